@@ -1,0 +1,3 @@
+//! The `houseway` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Hash-chained records. Knows bytes, not games.

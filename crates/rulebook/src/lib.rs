@@ -1,0 +1,1 @@
+//! Editions, options, submissions, clauses and their differences.

@@ -1,0 +1,1 @@
+//! What leaves the process: round records and results.
