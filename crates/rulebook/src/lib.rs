@@ -1,1 +1,4 @@
 //! Editions, options, submissions, clauses and their differences.
+
+pub mod clause;
+pub mod rule;

@@ -1,0 +1,339 @@
+//! Paragraphs of law, and the registers that list them.
+//!
+//! Every edition has a register under `rulebooks/clauses/`: one row per paragraph, with the [`Rule`]s it lays
+//! down, what they ask of software, and a summary in our own words. A [`Clause`] is one such row and the only
+//! way law is cited; it can be had only from a [`Register`], so that no citation is a loose string.
+//!
+//! ```
+//! use rulebook::clause::Register;
+//! use rulebook::rule::Rule;
+//!
+//! let cite = |edition| Register::of(edition)?.cite(Rule::LoseMediumBelowLow);
+//! assert_eq!(cite("pa-575").unwrap().citation(), "58 Pa. Code § 575.11(f)(1)(iv)");
+//! assert_eq!(cite("ma-asia-poker").unwrap().citation(), "MA Asia Poker § 12(g)(3)");
+//! ```
+//!
+//! A paragraph that says several things may be listed several times, told apart by a slug in brackets:
+//! `575.12(c)` and `575.12(c)[floor]`. The slug is part of the id and not of the citation.
+//!
+//! Leaves out: the text of the law, and the values that editions fix, which are the editions' own.
+
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::rule::{Rule, UnknownRule};
+
+/// The editions that have a register, how each is cited, and its rows. A new edition is a new line here.
+const SOURCES: &[Source] = &[
+    Source {
+        edition: "pa-575",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-575.csv"),
+    },
+    Source {
+        edition: "pa-659a-2013",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-659a-2013.csv"),
+    },
+    Source {
+        edition: "pa-659a-fortune",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-659a-fortune.csv"),
+    },
+    Source {
+        edition: "ma-asia-poker",
+        style: Style::Sections("MA Asia Poker"),
+        text: include_str!("../../../rulebooks/clauses/ma-asia-poker.csv"),
+    },
+];
+
+/// A paragraph of one edition: the one way law is cited.
+///
+/// Prints as its citation, `58 Pa. Code § 575.11(f)(1)(i)`, and is written so to JSON; `{:?}` prints the id.
+/// Clauses compare by id.
+#[derive(Clone, Copy)]
+pub struct Clause(&'static Row);
+
+impl Clause {
+    /// Edition and paragraph, `pa-575:575.11(f)(1)(i)`.
+    pub fn id(self) -> &'static str {
+        &self.0.id
+    }
+
+    /// The edition's id, `pa-575`.
+    pub fn edition(self) -> &'static str {
+        self.0.edition
+    }
+
+    /// The paragraph within its edition, `575.11(f)(1)(i)`, with its slug if it has one.
+    pub fn paragraph(self) -> &'static str {
+        self.0.paragraph()
+    }
+
+    /// The paragraph as a regulator would cite it, `58 Pa. Code § 575.11(f)(1)(i)`.
+    pub fn citation(self) -> &'static str {
+        &self.0.citation
+    }
+
+    /// What the paragraph asks of software.
+    pub fn duty(self) -> Duty {
+        self.0.duty
+    }
+
+    /// What the paragraph is about: `ranking`, `wager`, `settlement`, `irregularity` and so on.
+    pub fn kind(self) -> &'static str {
+        &self.0.kind
+    }
+
+    /// What the paragraph says, in our own words.
+    pub fn summary(self) -> &'static str {
+        &self.0.summary
+    }
+
+    /// The rules the paragraph lays down; none where it asks nothing of a table.
+    pub fn rules(self) -> &'static [Rule] {
+        &self.0.rules
+    }
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.citation())
+    }
+}
+
+impl fmt::Debug for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl PartialEq for Clause {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for Clause {}
+
+impl Hash for Clause {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+impl PartialOrd for Clause {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Clause {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.id().cmp(other.id())
+    }
+}
+
+impl Serialize for Clause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.citation())
+    }
+}
+
+/// What a paragraph asks of software.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+    /// A table that would break it is refused or put right.
+    Enforced,
+    /// People do it; the journal keeps that they did.
+    Recorded,
+    /// It is shown: on the layout, a sign or the screen.
+    Displayed,
+    /// Nothing: furniture, dates, headings.
+    NotSoftware,
+}
+
+/// The paragraphs of one edition, in the order of its text.
+pub struct Register {
+    edition: &'static str,
+    rows: &'static [Row],
+    /// By [`Rule`], in the order of [`Rule::ALL`].
+    by_rule: Box<[Option<Clause>]>,
+    by_paragraph: HashMap<&'static str, Clause>,
+}
+
+impl Register {
+    /// The register of an edition, `pa-575`; none for an id that is no edition's.
+    pub fn of(edition: &str) -> Option<&'static Register> {
+        REGISTERS.iter().find(|register| register.edition == edition)
+    }
+
+    /// The ids of the editions that have a register.
+    pub fn editions() -> impl Iterator<Item = &'static str> {
+        SOURCES.iter().map(|source| source.edition)
+    }
+
+    /// Every paragraph, in file order, which is the order of the text.
+    pub fn clauses(&self) -> impl Iterator<Item = Clause> {
+        self.rows.iter().map(Clause)
+    }
+
+    /// The paragraph that lays down a rule; none where the edition has no such rule.
+    pub fn cite(&self, rule: Rule) -> Option<Clause> {
+        self.by_rule[rule as usize]
+    }
+
+    /// The paragraph `575.11(f)(1)(i)`, with its slug if it has one.
+    pub fn clause(&self, paragraph: &str) -> Option<Clause> {
+        self.by_paragraph.get(paragraph).copied()
+    }
+
+    /// The indexes over rows that [`Source::read`] has found sound.
+    fn over(edition: &'static str, rows: &'static [Row]) -> Register {
+        let mut by_rule = vec![None; Rule::ALL.len()];
+        let mut by_paragraph = HashMap::with_capacity(rows.len());
+        for row in rows {
+            for &rule in &row.rules {
+                by_rule[rule as usize] = Some(Clause(row));
+            }
+            by_paragraph.insert(row.paragraph(), Clause(row));
+        }
+        Register { edition, rows, by_rule: by_rule.into(), by_paragraph }
+    }
+}
+
+impl fmt::Debug for Register {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Register({}, {} clauses)", self.edition, self.rows.len())
+    }
+}
+
+static ROWS: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
+    let read = SOURCES.iter().map(Source::read).collect::<Result<_, _>>();
+    read.expect("the registers are part of the program, and a test reads them all")
+});
+
+static REGISTERS: LazyLock<Vec<Register>> = LazyLock::new(|| {
+    let rows: &'static Vec<Vec<Row>> = &ROWS;
+    SOURCES.iter().zip(rows).map(|(source, rows)| Register::over(source.edition, rows)).collect()
+});
+
+/// One line of a register, read and checked.
+#[derive(Debug)]
+struct Row {
+    edition: &'static str,
+    id: String,
+    citation: String,
+    rules: Vec<Rule>,
+    duty: Duty,
+    kind: String,
+    summary: String,
+}
+
+impl Row {
+    fn paragraph(&self) -> &str {
+        &self.id[self.edition.len() + 1..]
+    }
+}
+
+/// One line of a register as written. Any field may be wrong.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRow {
+    id: String,
+    rules: String,
+    duty: Duty,
+    kind: String,
+    summary: String,
+}
+
+/// How an edition is cited.
+#[derive(Debug, Clone, Copy)]
+enum Style {
+    /// `58 Pa. Code § 575.2(a)`; what belongs to no section, `58 Pa. Code ch. 575`.
+    PaCode,
+    /// Rules of a game with sections of their own, `MA Asia Poker § 2(a)`. What belongs to none is filed under
+    /// section 0 and cites the rules as a whole, `MA Asia Poker`.
+    Sections(&'static str),
+}
+
+impl Style {
+    fn citation(self, paragraph: &str) -> String {
+        let numbered = paragraph.split_once('[').map_or(paragraph, |(numbered, _slug)| numbered);
+        match self {
+            Style::PaCode if numbered.contains('.') => format!("58 Pa. Code § {numbered}"),
+            Style::PaCode => format!("58 Pa. Code ch. {numbered}"),
+            Style::Sections(title) if numbered == "0" => title.to_owned(),
+            Style::Sections(title) => format!("{title} § {numbered}"),
+        }
+    }
+}
+
+/// A register as it lies in the repository.
+struct Source {
+    edition: &'static str,
+    style: Style,
+    text: &'static str,
+}
+
+impl Source {
+    /// The rows, or the first defect.
+    fn read(&self) -> Result<Vec<Row>, Defect> {
+        let mut rows = Vec::new();
+        let mut paragraphs = HashSet::new();
+        let mut laid_down = HashSet::new();
+        for raw in csv::Reader::from_reader(self.text.as_bytes()).deserialize() {
+            let raw: RawRow = raw?;
+            let paragraph = match raw.id.split_once(':') {
+                Some((edition, paragraph)) if edition == self.edition && !paragraph.is_empty() => paragraph,
+                _ => return Err(Defect::ForeignId { id: raw.id, edition: self.edition }),
+            };
+            if !paragraphs.insert(paragraph.to_owned()) {
+                return Err(Defect::SameParagraph { id: raw.id });
+            }
+            let mut rules = Vec::new();
+            for name in raw.rules.split_whitespace() {
+                let rule = name
+                    .parse()
+                    .map_err(|unknown| Defect::UnknownRule { id: raw.id.clone(), unknown })?;
+                if !laid_down.insert(rule) {
+                    return Err(Defect::SameRule { id: raw.id, rule });
+                }
+                rules.push(rule);
+            }
+            if rules.is_empty() && raw.duty != Duty::NotSoftware {
+                return Err(Defect::NoRule { id: raw.id });
+            }
+            let citation = self.style.citation(paragraph);
+            let RawRow { id, duty, kind, summary, .. } = raw;
+            rows.push(Row { edition: self.edition, id, citation, rules, duty, kind, summary });
+        }
+        Ok(rows)
+    }
+}
+
+/// What is wrong with a register.
+#[derive(Debug, thiserror::Error)]
+enum Defect {
+    #[error(transparent)]
+    Csv(#[from] csv::Error),
+    #[error("`{id}` is no paragraph of {edition}")]
+    ForeignId { id: String, edition: &'static str },
+    #[error("`{id}` is listed twice")]
+    SameParagraph { id: String },
+    #[error("`{id}`: {unknown}")]
+    UnknownRule { id: String, unknown: UnknownRule },
+    #[error("`{id}` lays down `{rule}`, as an earlier row does")]
+    SameRule { id: String, rule: Rule },
+    #[error("`{id}` asks something of software and names no rule")]
+    NoRule { id: String },
+}
+
+#[cfg(test)]
+mod tests;
