@@ -204,7 +204,12 @@ impl Register {
             }
             by_paragraph.insert(row.paragraph(), Clause(row));
         }
-        Register { edition, rows, by_rule: by_rule.into(), by_paragraph }
+        Register {
+            edition,
+            rows,
+            by_rule: by_rule.into(),
+            by_paragraph,
+        }
     }
 }
 
@@ -221,7 +226,11 @@ static ROWS: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
 
 static REGISTERS: LazyLock<Vec<Register>> = LazyLock::new(|| {
     let rows: &'static Vec<Vec<Row>> = &ROWS;
-    SOURCES.iter().zip(rows).map(|(source, rows)| Register::over(source.edition, rows)).collect()
+    SOURCES
+        .iter()
+        .zip(rows)
+        .map(|(source, rows)| Register::over(source.edition, rows))
+        .collect()
 });
 
 /// One line of a register, read and checked.
@@ -265,7 +274,9 @@ enum Style {
 
 impl Style {
     fn citation(self, paragraph: &str) -> String {
-        let numbered = paragraph.split_once('[').map_or(paragraph, |(numbered, _slug)| numbered);
+        let numbered = paragraph
+            .split_once('[')
+            .map_or(paragraph, |(numbered, _slug)| numbered);
         match self {
             Style::PaCode if numbered.contains('.') => format!("58 Pa. Code § {numbered}"),
             Style::PaCode => format!("58 Pa. Code ch. {numbered}"),
@@ -292,16 +303,22 @@ impl Source {
             let raw: RawRow = raw?;
             let paragraph = match raw.id.split_once(':') {
                 Some((edition, paragraph)) if edition == self.edition && !paragraph.is_empty() => paragraph,
-                _ => return Err(Defect::ForeignId { id: raw.id, edition: self.edition }),
+                _ => {
+                    return Err(Defect::ForeignId {
+                        id: raw.id,
+                        edition: self.edition,
+                    });
+                }
             };
             if !paragraphs.insert(paragraph.to_owned()) {
                 return Err(Defect::SameParagraph { id: raw.id });
             }
             let mut rules = Vec::new();
             for name in raw.rules.split_whitespace() {
-                let rule = name
-                    .parse()
-                    .map_err(|unknown| Defect::UnknownRule { id: raw.id.clone(), unknown })?;
+                let rule = name.parse().map_err(|unknown| Defect::UnknownRule {
+                    id: raw.id.clone(),
+                    unknown,
+                })?;
                 if !laid_down.insert(rule) {
                     return Err(Defect::SameRule { id: raw.id, rule });
                 }
@@ -311,8 +328,22 @@ impl Source {
                 return Err(Defect::NoRule { id: raw.id });
             }
             let citation = self.style.citation(paragraph);
-            let RawRow { id, duty, kind, summary, .. } = raw;
-            rows.push(Row { edition: self.edition, id, citation, rules, duty, kind, summary });
+            let RawRow {
+                id,
+                duty,
+                kind,
+                summary,
+                ..
+            } = raw;
+            rows.push(Row {
+                edition: self.edition,
+                id,
+                citation,
+                rules,
+                duty,
+                kind,
+                summary,
+            });
         }
         Ok(rows)
     }
