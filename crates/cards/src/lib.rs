@@ -10,8 +10,11 @@ pub mod dice;
 pub mod four;
 pub mod money;
 pub mod odds;
+pub mod seven;
 pub mod short;
+pub mod standard;
 pub mod suits;
+pub mod three;
 
 pub use card::{Card, CardSet, Cards, Rank, Suit};
 pub use deck::DeckKind;
