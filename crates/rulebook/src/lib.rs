@@ -2,3 +2,18 @@
 
 pub mod clause;
 pub mod rule;
+
+pub mod choices;
+pub mod edition;
+pub mod figures;
+mod nearest;
+pub mod option;
+pub mod problem;
+pub mod wager;
+mod words;
+
+pub use choices::{Choices, Given, Value};
+pub use edition::{Edition, Family};
+pub use option::OptionSpec;
+pub use problem::{Problem, Severity};
+pub use wager::{Paytable, PaytableRow, WagerSpec};

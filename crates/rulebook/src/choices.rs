@@ -1,0 +1,133 @@
+//! What an operator chose within an edition.
+
+use std::fmt;
+
+use cards::Money;
+
+/// A choice as it was written, in TOML or JSON. It may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A string.
+    Text(String),
+    /// True or false.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// Something no option takes, named: `an array`, `null`.
+    Other(String),
+}
+
+impl Given {
+    /// What it is, for a message: `the text "high"`, `the number 2`.
+    pub(crate) fn says(&self) -> String {
+        match self {
+            Given::Text(text) => format!("the text \"{}\"", crate::words::excerpt(text)),
+            Given::Flag(flag) => format!("{flag}"),
+            Given::Number(number) => format!("the number {number}"),
+            Given::Other(what) => crate::words::excerpt(what),
+        }
+    }
+}
+
+/// A choice that has been checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// One of the words of a choice, or free text.
+    Text(String),
+    /// An amount.
+    Money(Money),
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Count(i64),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Text(text) => f.write_str(text),
+            Value::Money(money) => write!(f, "{money}"),
+            Value::Flag(flag) => write!(f, "{flag}"),
+            Value::Count(count) => write!(f, "{count}"),
+        }
+    }
+}
+
+impl serde::Serialize for Value {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Money(money) => money.serialize(serializer),
+            Value::Flag(flag) => serializer.serialize_bool(*flag),
+            Value::Count(count) => serializer.serialize_i64(*count),
+        }
+    }
+}
+
+/// An operator's choices, checked and complete: every option of the edition that has a default has a value.
+///
+/// Only [`Edition::choose`](crate::Edition::choose) and [`Edition::defaults`](crate::Edition::defaults) make
+/// them, so holding some is the proof that the edition allows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices(pub(crate) Vec<Choice>);
+
+/// One option's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The option's key.
+    pub key: String,
+    /// Its value.
+    pub value: Value,
+    /// Whether the operator gave it, rather than left the edition's default.
+    pub given: bool,
+}
+
+impl Choices {
+    /// An option's value; none where it was not given and has no default, or is no option of the edition.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        self.0
+            .iter()
+            .find(|choice| choice.key == key)
+            .map(|choice| &choice.value)
+    }
+
+    /// The word chosen, or the text given.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        match self.get(key) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The amount given.
+    pub fn money(&self, key: &str) -> Option<Money> {
+        match self.get(key) {
+            Some(Value::Money(money)) => Some(*money),
+            _ => None,
+        }
+    }
+
+    /// Whether a flag is set; false where the edition has no such option.
+    pub fn flag(&self, key: &str) -> bool {
+        matches!(self.get(key), Some(Value::Flag(true)))
+    }
+
+    /// The number given or set by default.
+    pub fn count(&self, key: &str) -> Option<i64> {
+        match self.get(key) {
+            Some(Value::Count(count)) => Some(*count),
+            _ => None,
+        }
+    }
+
+    /// Every value, in the edition's order.
+    pub fn iter(&self) -> impl Iterator<Item = &Choice> {
+        self.0.iter()
+    }
+
+    /// Whether an option has one of these values, written as submissions write them.
+    pub(crate) fn is_one_of(&self, key: &str, values: &[String]) -> bool {
+        self.get(key)
+            .is_some_and(|value| values.contains(&value.to_string()))
+    }
+}

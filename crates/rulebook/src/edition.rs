@@ -1,0 +1,235 @@
+//! An edition of a game's law: what it fixes, what it leaves to the operator, its wagers and paytables.
+//!
+//! Editions are data. Each is a TOML file under `rulebooks/`, part of the program, read once and checked: every
+//! clause it names must be in the edition's register. Nothing here decides a round; the games ask.
+//!
+//! ```
+//! use rulebook::Edition;
+//!
+//! let edition = Edition::find("pa-575").unwrap();
+//! let row = edition.paytable("bonus", "C").unwrap().row("four-of-a-kind").unwrap();
+//! assert_eq!(row.pays.to_string(), "25 to 1");
+//! assert_eq!(row.clause.citation(), "58 Pa. Code § 575.12(b)");
+//! ```
+
+mod choose;
+mod facts;
+mod load;
+mod raw;
+
+use cards::Money;
+use serde::Deserialize;
+
+use crate::choices::{Choices, Value};
+use crate::clause::{Clause, Register};
+use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
+use crate::option::{Dependency, OptionSpec, Refused};
+use crate::rule::Rule;
+use crate::wager::{Paytable, Role, WagerSpec};
+
+pub(crate) use choose::GivenAt;
+
+/// The games that share one engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Asia Poker and Fortune Asia Poker: seven cards set into three hands.
+    AsiaPoker,
+}
+
+impl Family {
+    /// The name in rulebooks, `asia-poker`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::AsiaPoker => "asia-poker",
+        }
+    }
+}
+
+/// One edition.
+#[derive(Debug)]
+pub struct Edition {
+    /// Its id, `pa-575`.
+    pub id: String,
+    /// The engine that plays it.
+    pub family: Family,
+    /// The game's name, `Asia Poker`.
+    pub game: String,
+    /// What a reader would call it.
+    pub title: String,
+    /// The state whose law it is.
+    pub jurisdiction: String,
+    /// Where the law stands, `58 Pa. Code ch. 575`.
+    pub authority: String,
+    /// Its standing, in words.
+    pub status: String,
+    /// The day it took effect, `2011-10-01`; none where it has no such day.
+    pub effective: Option<String>,
+    /// The day it lapsed.
+    pub expires: Option<String>,
+    /// The days amendments took effect.
+    pub amended: Vec<String>,
+    /// What it calls the operator, `certificate holder`.
+    pub operator: String,
+    /// What it calls the operator's filing.
+    pub filing: String,
+    /// Counts and hours.
+    pub figures: Figures,
+    /// How long decks may be dealt; empty where the text does not say.
+    pub deck_changes: Vec<DeckChange>,
+    /// When and at what price a player may give up the hand.
+    pub surrender: Surrender,
+    /// The least a payout limit may be, whatever the minimum wagers; none where no limit is allowed.
+    pub payout_limit_floor: Option<Fixed<Money>>,
+    /// The least Fortune Bonus Wager that earns Envy Bonuses.
+    pub qualifying_wager: Option<Fixed<Money>>,
+    /// The meter, where there is one.
+    pub progressive: Option<Progressive>,
+    /// The classes of high hands, highest first.
+    pub ranking: Vec<RankSpec>,
+    /// What the layout, signs and devices must carry.
+    pub layout: Vec<LayoutItem>,
+    register: &'static Register,
+    wagers: Vec<WagerSpec>,
+    paytables: Vec<Paytable>,
+    options: Vec<OptionSpec>,
+    dependencies: Vec<Dependency>,
+    refused: Vec<Refused>,
+    facts: Vec<Fact>,
+}
+
+/// A class of high hands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankSpec {
+    /// Its slug, `four-aces`.
+    pub class: String,
+    /// Its name in the text, `Four aces`.
+    pub name: String,
+    /// What it is and how its members rank.
+    pub says: String,
+    /// The option that can change the order within it.
+    pub option: Option<String>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+impl Edition {
+    /// Every edition there is.
+    pub fn all() -> &'static [Edition] {
+        load::all()
+    }
+
+    /// The edition with this id.
+    pub fn find(id: &str) -> Option<&'static Edition> {
+        Edition::all().iter().find(|edition| edition.id == id)
+    }
+
+    /// The register of its clauses.
+    pub fn register(&self) -> &'static Register {
+        self.register
+    }
+
+    /// The paragraph that lays down a rule; none where the edition has no such rule.
+    pub fn cite(&self, rule: Rule) -> Option<Clause> {
+        self.register.cite(rule)
+    }
+
+    /// What the operator may choose.
+    pub fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    /// The option with this key.
+    pub fn option(&self, key: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.key == key)
+    }
+
+    /// Choices that need others.
+    pub fn dependencies(&self) -> &[Dependency] {
+        &self.dependencies
+    }
+
+    /// Options and values of other editions that this one does not allow, with the reason.
+    pub fn refused(&self) -> &[Refused] {
+        &self.refused
+    }
+
+    /// The wagers, in the order of the text, the main wager first.
+    pub fn wagers(&self) -> &[WagerSpec] {
+        &self.wagers
+    }
+
+    /// The wager with this id.
+    pub fn wager(&self, id: &str) -> Option<&WagerSpec> {
+        self.wagers.iter().find(|wager| wager.id == id)
+    }
+
+    /// The wager that takes part in the round.
+    pub fn main_wager(&self) -> Option<&WagerSpec> {
+        self.wagers.iter().find(|wager| wager.role == Role::Main)
+    }
+
+    /// Every paytable, in the order of the text.
+    pub fn paytables(&self) -> &[Paytable] {
+        &self.paytables
+    }
+
+    /// A wager's paytable: `A`, `B`, ..., or `fixed` where the text has only one.
+    pub fn paytable(&self, wager: &str, id: &str) -> Option<&Paytable> {
+        self.paytables
+            .iter()
+            .find(|paytable| paytable.wager == wager && paytable.id == id)
+    }
+
+    /// The paytable a wager is paid by under these choices; none when the wager is not offered.
+    pub fn paytable_chosen(&self, wager: &str, choices: &Choices) -> Option<&Paytable> {
+        let spec = self.wager(wager).filter(|spec| Edition::offers(spec, choices))?;
+        let id = match (&spec.paytable, &spec.offered_by) {
+            (Some(id), _) => id,
+            (None, Some(option)) => choices.text(option)?,
+            (None, None) => return None,
+        };
+        self.paytable(wager, id)
+    }
+
+    /// The wagers a table with these choices offers.
+    pub fn offered<'a>(&'a self, choices: &'a Choices) -> impl Iterator<Item = &'a WagerSpec> {
+        self.wagers.iter().filter(|wager| Edition::offers(wager, choices))
+    }
+
+    /// Whether a table with these choices offers a wager.
+    pub fn offers(wager: &WagerSpec, choices: &Choices) -> bool {
+        match &wager.offered_by {
+            None => true,
+            Some(option) => match choices.get(option) {
+                Some(Value::Text(text)) => text != "none",
+                Some(Value::Flag(flag)) => *flag,
+                _ => false,
+            },
+        }
+    }
+
+    /// What the layout, signs and devices of a table with these choices must carry.
+    pub fn required_items<'a>(&'a self, choices: &'a Choices) -> impl Iterator<Item = &'a LayoutItem> {
+        self.layout.iter().filter(|item| {
+            let offered = |wager: &String| self.wager(wager).is_some_and(|w| Edition::offers(w, choices));
+            item.wager.as_ref().is_none_or(offered)
+                && item
+                    .option
+                    .as_ref()
+                    .is_none_or(|option| choices.get(option).is_some())
+                && item
+                    .when
+                    .iter()
+                    .all(|(key, values)| choices.is_one_of(key, values))
+        })
+    }
+
+    /// What the text fixes, in words, in the order of the text.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,313 @@
+//! Checking an operator's choices against an edition: every problem, not only the first.
+
+use std::ops::Range;
+
+use cards::{Money, Odds};
+
+use super::Edition;
+use crate::choices::{Choice, Choices, Given, Value};
+use crate::nearest::nearest;
+use crate::option::{OptionKind, OptionSpec};
+use crate::problem::Problem;
+use crate::words;
+
+/// A choice as written, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenAt {
+    pub(crate) key: String,
+    pub(crate) value: Given,
+    pub(crate) key_span: Option<Range<usize>>,
+    pub(crate) value_span: Option<Range<usize>>,
+}
+
+impl Edition {
+    /// The choices of an operator who leaves everything open.
+    pub fn defaults(&self) -> Choices {
+        Choices(
+            self.options()
+                .iter()
+                .filter_map(|option| {
+                    let value = option.default.clone()?;
+                    Some(Choice {
+                        key: option.key.clone(),
+                        value,
+                        given: false,
+                    })
+                })
+                .collect(),
+        )
+    }
+
+    /// The choices given, checked and completed with the edition's defaults, or everything that is wrong.
+    pub fn choose(&self, given: &[(String, Given)]) -> Result<Choices, Vec<Problem>> {
+        let given: Vec<GivenAt> = given
+            .iter()
+            .map(|(key, value)| GivenAt {
+                key: key.clone(),
+                value: value.clone(),
+                key_span: None,
+                value_span: None,
+            })
+            .collect();
+        let (choices, mut problems) = self.choose_at(&given);
+        problems.retain(Problem::is_error);
+        if problems.is_empty() {
+            Ok(choices)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// The same with the places where the choices were written, warnings included. The choices hold only when
+    /// no problem is an error.
+    pub(crate) fn choose_at(&self, given: &[GivenAt]) -> (Choices, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut choices = self.defaults();
+        for (n, one) in given.iter().enumerate() {
+            if given[..n].iter().any(|earlier| earlier.key == one.key) {
+                let says = format!("`{}` is given twice", words::excerpt(&one.key));
+                problems.push(Problem::error(&one.key, says).spanning(one.key_span.clone()));
+                continue;
+            }
+            match self.value_of(one) {
+                Ok(value) => {
+                    choices.0.retain(|choice| choice.key != one.key);
+                    choices.0.push(Choice {
+                        key: one.key.clone(),
+                        value,
+                        given: true,
+                    });
+                }
+                Err(problem) => problems.push(problem),
+            }
+        }
+        choices
+            .0
+            .sort_by_key(|choice| self.options().iter().position(|option| option.key == choice.key));
+        self.check_dependencies(&choices, given, &mut problems);
+        self.check_payout_limit(&choices, given, &mut problems);
+        (choices, problems)
+    }
+
+    /// One choice, or what is wrong with it.
+    fn value_of(&self, given: &GivenAt) -> Result<Value, Problem> {
+        let Some(option) = self.option(&given.key) else {
+            return Err(self.unknown(given));
+        };
+        let key = &option.key;
+        let problem = |says: String| {
+            Problem::error(key, says)
+                .under(option.clause)
+                .spanning(given.value_span.clone())
+        };
+        let mistyped = || {
+            problem(format!("`{key}` cannot be {}", given.value.says())).help(format!(
+                "{} allows {}",
+                self.id,
+                option.allowed()
+            ))
+        };
+        match (&option.kind, &given.value) {
+            (OptionKind::Choice(values), Given::Text(text)) => {
+                if values.iter().any(|value| value.value == *text) {
+                    return Ok(Value::Text(text.clone()));
+                }
+                Err(self.not_allowed(option, text, given))
+            }
+            (OptionKind::Flag, Given::Flag(flag)) => Ok(Value::Flag(*flag)),
+            (OptionKind::Count { min, max }, Given::Number(number)) if (*min..=*max).contains(number) => {
+                Ok(Value::Count(*number))
+            }
+            (OptionKind::Text, Given::Text(text)) if !text.trim().is_empty() => Ok(Value::Text(text.clone())),
+            (OptionKind::Money, Given::Text(text)) => match text.parse::<Money>() {
+                Ok(money) if money > Money::ZERO => Ok(Value::Money(money)),
+                Ok(_) => Err(problem(format!("`{key}` cannot be nothing"))
+                    .help("leave the option out, or give an amount above zero")),
+                Err(error) => Err(problem(format!("`{key}` is no amount: {error}"))),
+            },
+            (OptionKind::Money, Given::Number(number)) => {
+                Err(mistyped().help(format!("amounts stand in quotes: {key} = \"{number}.00\"")))
+            }
+            _ => Err(mistyped()),
+        }
+    }
+
+    /// A word that a choice does not allow.
+    fn not_allowed(&self, option: &OptionSpec, text: &str, given: &GivenAt) -> Problem {
+        let key = &option.key;
+        let shown = words::excerpt(text);
+        let refused = self
+            .refused()
+            .iter()
+            .find(|r| r.key == *key && r.value.as_deref() == Some(text));
+        let allowed = format!("{} allows {}", self.id, option.allowed());
+        let problem = match refused {
+            Some(refused) => Problem::error(key, format!("`{key}` cannot be \"{shown}\": {}", refused.says))
+                .under(refused.clause)
+                .help(format!(
+                    "{allowed}; \"{shown}\" is allowed by {}",
+                    having_value(key, text)
+                )),
+            None => {
+                let known = option.values().iter().map(|value| value.value.as_str());
+                let meant = nearest(text, known).map(|word| format!("did you mean \"{word}\"? "));
+                Problem::error(key, format!("`{key}` cannot be \"{shown}\""))
+                    .under(option.clause)
+                    .help(format!("{}{allowed}", meant.unwrap_or_default()))
+            }
+        };
+        problem.spanning(given.value_span.clone())
+    }
+
+    /// A key that is no option here.
+    fn unknown(&self, given: &GivenAt) -> Problem {
+        let key = &given.key;
+        let shown = words::excerpt(key);
+        let says = format!("`{shown}` is not an option of {}", self.id);
+        let elsewhere = words::and(
+            Edition::all()
+                .iter()
+                .filter(|e| e.option(key).is_some())
+                .map(|e| e.id.clone()),
+        );
+        let problem = if elsewhere.is_empty() {
+            let known = self.options().iter().map(|option| option.key.as_str());
+            let help = match nearest(key, known) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => {
+                    let keys = words::and(self.options().iter().map(|o| format!("`{}`", o.key)));
+                    format!("the options of {} are {keys}", self.id)
+                }
+            };
+            Problem::error(key, says).help(help)
+        } else {
+            let help = format!("it is an option of {elsewhere}");
+            match self.refused().iter().find(|r| r.key == *key && r.value.is_none()) {
+                Some(refused) => Problem::error(key, format!("{says}: {}", refused.says))
+                    .under(refused.clause)
+                    .help(help),
+                None => Problem::error(key, says).help(help),
+            }
+        };
+        problem.spanning(given.key_span.clone())
+    }
+
+    /// Choices that need others: a button needs an automated shoe.
+    fn check_dependencies(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        for dependency in self.dependencies() {
+            let Some(choice) = choices.iter().find(|c| c.key == dependency.key && c.given) else {
+                continue;
+            };
+            let applies = dependency
+                .value
+                .as_ref()
+                .is_none_or(|value| choice.value.to_string() == *value);
+            let broken: Vec<_> = dependency
+                .needs
+                .iter()
+                .filter(|(key, values)| !choices.is_one_of(key, values))
+                .filter(|(key, _)| !problems.iter().any(|p| p.at == *key && p.is_error()))
+                .collect();
+            if !applies || broken.is_empty() {
+                continue;
+            }
+            let needs = words::and(broken.iter().map(|(key, values)| {
+                let one_of = words::or(values.iter().map(|value| self.written(key, value)));
+                format!("{key} = {one_of}")
+            }));
+            let problem = Problem::error(
+                &dependency.key,
+                format!("`{}`: {}", dependency.key, dependency.says),
+            )
+            .under(dependency.clause)
+            .help(format!("this needs {needs}"))
+            .spanning(place(given, &dependency.key));
+            let severity = dependency.severity;
+            problems.push(Problem { severity, ..problem });
+        }
+    }
+
+    /// A value as a submission writes it: words in quotes, flags and numbers bare.
+    fn written(&self, key: &str, value: &str) -> String {
+        match self.option(key).map(|option| &option.kind) {
+            Some(OptionKind::Flag | OptionKind::Count { .. }) => value.to_owned(),
+            _ => format!("\"{value}\""),
+        }
+    }
+
+    /// A payout limit is at least the fixed floor and the best win at minimum wagers (reading E9).
+    fn check_payout_limit(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        let (Some(floor), Some(limit)) = (self.payout_limit_floor, choices.money("payout-limit")) else {
+            return;
+        };
+        let at = || {
+            Problem::error("payout-limit", "")
+                .under(floor.clause)
+                .spanning(place(given, "payout-limit"))
+        };
+        let best = self.best_win_at_minimum(choices);
+        let least = floor.value.max(best);
+        if limit < least {
+            let because = if best > floor.value {
+                "what one player could win in a round at the minimum wagers"
+            } else {
+                "the least any limit may be"
+            };
+            let says = format!("a payout limit of {limit} is below {least}, {because}");
+            problems
+                .push(Problem { says, ..at() }.help(format!("give {least} or more, or leave the limit out")));
+            return;
+        }
+        let unstated: Vec<String> = self
+            .offered(choices)
+            .filter_map(|wager| wager.minimum.clone())
+            .filter(|key| choices.money(key).is_none())
+            .filter(|key| !problems.iter().any(|problem| problem.at == *key))
+            .collect();
+        if !unstated.is_empty() {
+            let keys = words::and(unstated.into_iter().map(|key| format!("`{key}`")));
+            let says = "the limit could be checked only against the fixed floor".to_owned();
+            problems.push(
+                Problem { says, ..at() }
+                    .help(format!("give {keys} to have it checked in full"))
+                    .warning(),
+            );
+        } else if choices.flag("adjacent-positions") && best.times(2).is_none_or(|twice| limit < twice) {
+            let says = "a player on two positions could win more at the minimum wagers".to_owned();
+            problems.push(
+                Problem { says, ..at() }
+                    .help("the text can be read to count both positions; twice the figure is the cautious floor")
+                    .warning(),
+            );
+        }
+    }
+
+    /// The most one position could win in a round with every wager offered at its stated minimum.
+    fn best_win_at_minimum(&self, choices: &Choices) -> Money {
+        let wins = self.offered(choices).filter_map(|wager| {
+            let minimum = choices.money(wager.minimum.as_ref()?)?;
+            let paytable = self.paytable_chosen(&wager.id, choices)?;
+            let pays = paytable.rows.iter().map(|row| row.pays);
+            pays.filter(|odds| !matches!(odds, Odds::Meter(_)))
+                .map(|odds| odds.pay(minimum, Money::ZERO).paid)
+                .max()
+        });
+        wins.sum()
+    }
+}
+
+/// Where a key's value was written.
+fn place(given: &[GivenAt], key: &str) -> Option<Range<usize>> {
+    given.iter().find(|one| one.key == key)?.value_span.clone()
+}
+
+/// The editions that allow a value, in words.
+fn having_value(key: &str, value: &str) -> String {
+    words::and(Edition::all().iter().filter_map(|edition| {
+        let values = edition.option(key)?.values();
+        values
+            .iter()
+            .any(|spec| spec.value == value)
+            .then(|| edition.id.clone())
+    }))
+}

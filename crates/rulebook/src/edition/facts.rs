@@ -1,0 +1,116 @@
+//! An edition's figures in words, among the facts its file lists.
+
+use super::Edition;
+use crate::clause::Clause;
+use crate::figures::{Fact, SurrenderPrice};
+
+/// The facts of an edition: those its figures state, then those its file lists, by topic.
+pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut add = |topic: &str, name: &str, value: String, clause: Clause| {
+        facts.push(Fact {
+            topic: topic.to_owned(),
+            name: name.to_owned(),
+            value,
+            clause,
+        });
+    };
+    let figures = &edition.figures;
+    add(
+        "table",
+        "betting positions",
+        format!("at most {}", figures.positions.value),
+        figures.positions.clause,
+    );
+    let (cards, cover) = (figures.cards, figures.cover_cards);
+    add(
+        "cards",
+        "deck",
+        format!("{} cards, one of them a joker", cards.value),
+        cards.clause,
+    );
+    add("cards", "cover cards", cover.value.to_string(), cover.clause);
+    for change in &edition.deck_changes {
+        let name = format!("deck change, {}", change.dealing);
+        add(
+            "cards",
+            &name,
+            format!("at least every {} hours", change.hours),
+            change.clause,
+        );
+    }
+    let cut = figures.cut_depth;
+    add(
+        "shuffle",
+        "cut depth",
+        format!("at least {} cards", cut.value),
+        cut.clause,
+    );
+    let dice = figures.dice_hours;
+    add(
+        "start",
+        "dice",
+        format!("three, at most {} hours on a table", dice.value),
+        dice.clause,
+    );
+    let rest = figures.remainder;
+    add(
+        "deal",
+        "cards left over",
+        format!("exactly {}", rest.value),
+        rest.clause,
+    );
+    let surrender = &edition.surrender;
+    let window = surrender.window;
+    add("surrender", "when", window.value.says().to_owned(), window.clause);
+    let barred = match surrender.barred_by.as_slice() {
+        [] => "nothing".to_owned(),
+        ids => crate::words::or(ids.iter().map(|id| match edition.wager(id) {
+            Some(wager) => format!("a {}", wager.name),
+            None => id.clone(),
+        })),
+    };
+    add("surrender", "barred by", barred, window.clause);
+    let SurrenderPrice::WholeWager = surrender.price.value;
+    add(
+        "surrender",
+        "costs",
+        "the whole main wager".to_owned(),
+        surrender.price.clause,
+    );
+    if let Some(floor) = edition.payout_limit_floor {
+        let value = format!(
+            "${} or the best win at minimum wagers, whichever is more",
+            floor.value
+        );
+        add("payout limit", "at least", value, floor.clause);
+    }
+    if let Some(qualifying) = edition.qualifying_wager {
+        let value = format!("a Fortune Bonus Wager of ${} or more", qualifying.value);
+        add("envy", "qualifying wager", value, qualifying.clause);
+    }
+    if let Some(meter) = edition.progressive {
+        add(
+            "progressive",
+            "seed and reseed",
+            format!("{} times the wager", meter.seed_times),
+            meter.clause,
+        );
+        add(
+            "progressive",
+            "increment",
+            format!("{}% of each wager", meter.increment_percent),
+            meter.clause,
+        );
+    }
+    facts.extend(written);
+    // A stable sort by first appearance of the topic keeps each topic together and in order.
+    let mut topics: Vec<String> = Vec::new();
+    for fact in &facts {
+        if !topics.contains(&fact.topic) {
+            topics.push(fact.topic.clone());
+        }
+    }
+    facts.sort_by_key(|fact| topics.iter().position(|topic| *topic == fact.topic));
+    facts
+}

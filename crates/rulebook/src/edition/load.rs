@@ -1,0 +1,371 @@
+//! From an edition's file to the checked edition: every clause found in the register, every default allowed,
+//! every name that points to another thing pointing to one that exists.
+
+use std::sync::LazyLock;
+
+use super::raw::{RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
+use super::{Edition, RankSpec, facts};
+use crate::choices::Value;
+use crate::clause::{Clause, Register};
+use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
+use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
+use crate::problem::Severity;
+use crate::wager::{Paytable, PaytableRow, WagerSpec};
+
+/// The editions' files. A new edition is a new line here and a register in [`crate::clause`].
+const SOURCES: &[&str] = &[
+    include_str!("../../../../rulebooks/pa-575.toml"),
+    include_str!("../../../../rulebooks/pa-659a-2013.toml"),
+    include_str!("../../../../rulebooks/pa-659a-fortune.toml"),
+    include_str!("../../../../rulebooks/ma-asia-poker.toml"),
+];
+
+static EDITIONS: LazyLock<Vec<Edition>> = LazyLock::new(|| {
+    let read = SOURCES.iter().map(|text| read(text)).collect::<Result<_, _>>();
+    read.expect("the editions are part of the program, and a test reads them all")
+});
+
+pub(super) fn all() -> &'static [Edition] {
+    &EDITIONS
+}
+
+/// What is wrong with an edition's file.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Defect {
+    #[error(transparent)]
+    Toml(#[from] toml::de::Error),
+    #[error("{0} has no register")]
+    NoRegister(String),
+    #[error("{edition} has no paragraph {paragraph}")]
+    NoClause { edition: String, paragraph: String },
+    #[error("{edition}: {says}")]
+    Misfit { edition: String, says: String },
+}
+
+/// Reads one edition.
+pub(super) fn read(text: &str) -> Result<Edition, Defect> {
+    let raw: RawEdition = toml::from_str(text)?;
+    let register = Register::of(&raw.id).ok_or_else(|| Defect::NoRegister(raw.id.clone()))?;
+    let cites = Cites {
+        edition: raw.id.clone(),
+        register,
+    };
+    let edition = build(raw, &cites)?;
+    check(&edition)?;
+    Ok(edition)
+}
+
+/// Finds clauses of one edition.
+struct Cites {
+    edition: String,
+    register: &'static Register,
+}
+
+impl Cites {
+    fn clause(&self, paragraph: &str) -> Result<Clause, Defect> {
+        self.register.clause(paragraph).ok_or_else(|| Defect::NoClause {
+            edition: self.edition.clone(),
+            paragraph: paragraph.to_owned(),
+        })
+    }
+
+    fn or(&self, paragraph: Option<&str>, otherwise: Clause) -> Result<Clause, Defect> {
+        paragraph.map_or(Ok(otherwise), |paragraph| self.clause(paragraph))
+    }
+
+    fn fixed(&self, raw: &RawFixed) -> Result<Fixed<u32>, Defect> {
+        Ok(Fixed {
+            value: raw.value,
+            clause: self.clause(&raw.clause)?,
+        })
+    }
+
+    fn misfit(&self, says: String) -> Defect {
+        Defect::Misfit {
+            edition: self.edition.clone(),
+            says,
+        }
+    }
+}
+
+fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
+    let figures = Figures {
+        positions: cites.fixed(&raw.figures.positions)?,
+        cards: cites.fixed(&raw.figures.cards)?,
+        cover_cards: cites.fixed(&raw.figures.cover_cards)?,
+        dice_hours: cites.fixed(&raw.figures.dice_hours)?,
+        cut_depth: cites.fixed(&raw.figures.cut_depth)?,
+        remainder: cites.fixed(&raw.figures.remainder)?,
+    };
+    let deck_changes = each(raw.deck_change, |change| {
+        let clause = cites.clause(&change.clause)?;
+        Ok(DeckChange {
+            dealing: change.dealing,
+            hours: change.hours,
+            clause,
+        })
+    })?;
+    let surrender = Surrender {
+        window: Fixed {
+            value: raw.surrender.window,
+            clause: cites.clause(&raw.surrender.clause)?,
+        },
+        barred_by: raw.surrender.barred_by,
+        price: Fixed {
+            value: raw.surrender.price,
+            clause: cites.clause(&raw.surrender.price_clause)?,
+        },
+    };
+    let payout_limit_floor = maybe(raw.payout_limit, |limit| {
+        Ok(Fixed {
+            value: limit.floor,
+            clause: cites.clause(&limit.clause)?,
+        })
+    })?;
+    let qualifying_wager = maybe(raw.envy, |envy| {
+        Ok(Fixed {
+            value: envy.qualifying_wager,
+            clause: cites.clause(&envy.clause)?,
+        })
+    })?;
+    let progressive = maybe(raw.progressive, |meter| {
+        Ok(Progressive {
+            seed_times: meter.seed_times,
+            increment_percent: meter.increment_percent,
+            clause: cites.clause(&meter.clause)?,
+        })
+    })?;
+    let ranking = each(raw.rank, |rank| {
+        let clause = cites.clause(&rank.clause)?;
+        Ok(RankSpec {
+            class: rank.class,
+            name: rank.name,
+            says: rank.says,
+            option: rank.option,
+            clause,
+        })
+    })?;
+    let wagers = each(raw.wager, |wager| {
+        Ok(WagerSpec {
+            clause: cites.clause(&wager.clause)?,
+            area: wager.area.map(|area| cites.clause(&area)).transpose()?,
+            id: wager.id,
+            name: wager.name,
+            role: wager.role,
+            says: wager.says,
+            requires: wager.requires,
+            offered_by: wager.offered_by,
+            minimum: wager.minimum,
+            paytable: wager.paytable,
+        })
+    })?;
+    let layout = each(raw.layout, |item| {
+        Ok(LayoutItem {
+            clause: cites.clause(&item.clause)?,
+            item: item.item,
+            says: item.says,
+            place: item.place,
+            wager: item.wager,
+            option: item.option,
+            when: item.when.into_iter().collect(),
+        })
+    })?;
+    let written = each(raw.fact, |fact| {
+        let clause = cites.clause(&fact.clause)?;
+        Ok(Fact {
+            topic: fact.topic,
+            name: fact.name,
+            value: fact.value,
+            clause,
+        })
+    })?;
+    let mut edition = Edition {
+        register: cites.register,
+        id: raw.id,
+        family: raw.family,
+        game: raw.game,
+        title: raw.title,
+        jurisdiction: raw.jurisdiction,
+        authority: raw.authority,
+        status: raw.status,
+        effective: raw.effective,
+        expires: raw.expires,
+        amended: raw.amended,
+        operator: raw.operator,
+        filing: raw.filing,
+        figures,
+        deck_changes,
+        surrender,
+        payout_limit_floor,
+        qualifying_wager,
+        progressive,
+        ranking,
+        layout,
+        wagers,
+        paytables: each(raw.paytable, |table| paytable(table, cites))?,
+        options: each(raw.option, |option| option_spec(option, cites))?,
+        dependencies: each(raw.dependency, |dependency| {
+            Ok(Dependency {
+                clause: cites.clause(&dependency.clause)?,
+                key: dependency.key,
+                value: dependency.value,
+                needs: dependency.needs.into_iter().collect(),
+                says: dependency.says,
+                severity: match dependency.severity {
+                    RawSeverity::Error => Severity::Error,
+                    RawSeverity::Warning => Severity::Warning,
+                },
+            })
+        })?,
+        refused: each(raw.refuses, |refused| {
+            let clause = cites.clause(&refused.clause)?;
+            Ok(Refused {
+                key: refused.key,
+                value: refused.value,
+                says: refused.says,
+                clause,
+            })
+        })?,
+        facts: Vec::new(),
+    };
+    edition.facts = facts::of(&edition, written);
+    Ok(edition)
+}
+
+fn each<T, U>(raw: Vec<T>, build: impl FnMut(T) -> Result<U, Defect>) -> Result<Vec<U>, Defect> {
+    raw.into_iter().map(build).collect()
+}
+
+fn maybe<T, U>(raw: Option<T>, build: impl FnOnce(T) -> Result<U, Defect>) -> Result<Option<U>, Defect> {
+    raw.map(build).transpose()
+}
+
+fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
+    let clause = cites.clause(&raw.clause)?;
+    let rows = each(raw.rows, |row| {
+        let clause = cites.or(row.clause.as_deref(), clause)?;
+        Ok(PaytableRow {
+            hand: row.hand,
+            name: row.name,
+            pays: row.pays,
+            envy: row.envy,
+            clause,
+        })
+    })?;
+    Ok(Paytable {
+        wager: raw.wager,
+        id: raw.id,
+        rows,
+        clause,
+    })
+}
+
+fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
+    let clause = cites.clause(&raw.clause)?;
+    let misfit = |says: &str| cites.misfit(format!("option `{}`: {says}", raw.key));
+    let kind = match raw.kind {
+        RawKind::Choice if raw.values.is_empty() => return Err(misfit("a choice without values")),
+        RawKind::Choice => OptionKind::Choice(each(raw.values, |value| {
+            let clause = cites.or(value.clause.as_deref(), clause)?;
+            Ok(ValueSpec {
+                value: value.value,
+                says: value.says,
+                clause,
+            })
+        })?),
+        RawKind::Count => match (raw.min, raw.max) {
+            (Some(min), Some(max)) if min <= max => OptionKind::Count { min, max },
+            _ => return Err(misfit("a count needs min and max")),
+        },
+        RawKind::Flag => OptionKind::Flag,
+        RawKind::Money => OptionKind::Money,
+        RawKind::Text => OptionKind::Text,
+    };
+    let default = match (&kind, raw.default.clone()) {
+        (_, None) => None,
+        (OptionKind::Choice(values), Some(RawDefault::Text(text)))
+            if values.iter().any(|value| value.value == text) =>
+        {
+            Some(Value::Text(text))
+        }
+        (OptionKind::Flag, Some(RawDefault::Flag(flag))) => Some(Value::Flag(flag)),
+        (OptionKind::Count { min, max }, Some(RawDefault::Number(number)))
+            if (*min..=*max).contains(&number) =>
+        {
+            Some(Value::Count(number))
+        }
+        _ => return Err(misfit("a default that is not allowed")),
+    };
+    Ok(OptionSpec {
+        key: raw.key,
+        says: raw.says,
+        kind,
+        default,
+        clause,
+        reading: raw.reading,
+    })
+}
+
+/// Names that point to other things must point to things that exist.
+fn check(edition: &Edition) -> Result<(), Defect> {
+    let misfit = |says: String| {
+        Err(Defect::Misfit {
+            edition: edition.id.clone(),
+            says,
+        })
+    };
+    let is_option = |key: &str| edition.option(key).is_some();
+    let is_wager = |id: &str| edition.wager(id).is_some();
+    if edition.main_wager().is_none() {
+        return misfit("no main wager".to_owned());
+    }
+    for wager in &edition.wagers {
+        let names = [&wager.offered_by, &wager.minimum];
+        if let Some(key) = names.into_iter().flatten().find(|key| !is_option(key)) {
+            return misfit(format!("wager `{}` names no option `{key}`", wager.id));
+        }
+        if let Some(other) = wager.requires.as_ref().filter(|id| !is_wager(id)) {
+            return misfit(format!("wager `{}` requires no wager `{other}`", wager.id));
+        }
+        let ids: Vec<&str> = match (&wager.paytable, &wager.offered_by) {
+            (Some(id), _) => vec![id],
+            (None, Some(key)) => edition.option(key).map_or(Vec::new(), |option| {
+                option
+                    .values()
+                    .iter()
+                    .map(|value| value.value.as_str())
+                    .filter(|&id| id != "none")
+                    .collect()
+            }),
+            (None, None) => Vec::new(),
+        };
+        if ids.is_empty() || ids.iter().any(|id| edition.paytable(&wager.id, id).is_none()) {
+            return misfit(format!("wager `{}` lacks a paytable", wager.id));
+        }
+    }
+    for dependency in &edition.dependencies {
+        let known = is_option(&dependency.key) && dependency.needs.iter().all(|(key, _)| is_option(key));
+        if !known {
+            return misfit(format!("a dependency of `{}` names no option", dependency.key));
+        }
+    }
+    for refused in &edition.refused {
+        if refused.value.is_none() == is_option(&refused.key) {
+            return misfit(format!(
+                "`{}` is both offered and refused, or neither",
+                refused.key
+            ));
+        }
+    }
+    for item in &edition.layout {
+        let wager_known = item.wager.as_ref().is_none_or(|id| is_wager(id));
+        let option_known = item.option.as_ref().is_none_or(|key| is_option(key));
+        if !(wager_known && option_known && item.when.iter().all(|(key, _)| is_option(key))) {
+            return misfit(format!("layout item `{}` names nothing known", item.item));
+        }
+    }
+    if let Some(id) = edition.surrender.barred_by.iter().find(|id| !is_wager(id)) {
+        return misfit(format!("surrender is barred by no wager `{id}`"));
+    }
+    Ok(())
+}

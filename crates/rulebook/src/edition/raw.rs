@@ -1,0 +1,228 @@
+//! An edition as its file is written. Any clause may be missing from the register.
+
+use std::collections::BTreeMap;
+
+use cards::{Money, Odds};
+use serde::Deserialize;
+
+use super::Family;
+use crate::figures::{Place, SurrenderPrice, SurrenderWindow};
+use crate::option::RawKind;
+use crate::wager::Role;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawEdition {
+    pub(super) id: String,
+    pub(super) family: Family,
+    pub(super) game: String,
+    pub(super) title: String,
+    pub(super) jurisdiction: String,
+    pub(super) authority: String,
+    pub(super) status: String,
+    pub(super) effective: Option<String>,
+    pub(super) expires: Option<String>,
+    #[serde(default)]
+    pub(super) amended: Vec<String>,
+    pub(super) operator: String,
+    pub(super) filing: String,
+    pub(super) figures: RawFigures,
+    #[serde(default)]
+    pub(super) deck_change: Vec<RawDeckChange>,
+    pub(super) surrender: RawSurrender,
+    pub(super) payout_limit: Option<RawPayoutLimit>,
+    pub(super) envy: Option<RawEnvy>,
+    pub(super) progressive: Option<RawProgressive>,
+    pub(super) rank: Vec<RawRank>,
+    pub(super) wager: Vec<RawWager>,
+    pub(super) paytable: Vec<RawPaytable>,
+    pub(super) option: Vec<RawOption>,
+    pub(super) dependency: Vec<RawDependency>,
+    pub(super) refuses: Vec<RawRefused>,
+    pub(super) layout: Vec<RawLayoutItem>,
+    pub(super) fact: Vec<RawFact>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawFigures {
+    pub(super) positions: RawFixed,
+    pub(super) cards: RawFixed,
+    pub(super) cover_cards: RawFixed,
+    pub(super) dice_hours: RawFixed,
+    pub(super) cut_depth: RawFixed,
+    pub(super) remainder: RawFixed,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFixed {
+    pub(super) value: u32,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDeckChange {
+    pub(super) dealing: String,
+    pub(super) hours: u32,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawSurrender {
+    pub(super) window: SurrenderWindow,
+    pub(super) clause: String,
+    pub(super) barred_by: Vec<String>,
+    pub(super) price: SurrenderPrice,
+    pub(super) price_clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPayoutLimit {
+    pub(super) floor: Money,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawEnvy {
+    pub(super) qualifying_wager: Money,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawProgressive {
+    pub(super) seed_times: u32,
+    pub(super) increment_percent: u32,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRank {
+    pub(super) class: String,
+    pub(super) name: String,
+    pub(super) says: String,
+    pub(super) option: Option<String>,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawWager {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) role: Role,
+    pub(super) says: String,
+    pub(super) requires: Option<String>,
+    pub(super) offered_by: Option<String>,
+    pub(super) minimum: Option<String>,
+    pub(super) paytable: Option<String>,
+    pub(super) clause: String,
+    pub(super) area: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPaytable {
+    pub(super) wager: String,
+    pub(super) id: String,
+    pub(super) clause: String,
+    pub(super) rows: Vec<RawPaytableRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPaytableRow {
+    pub(super) hand: String,
+    pub(super) name: String,
+    pub(super) pays: Odds,
+    pub(super) envy: Option<Money>,
+    pub(super) clause: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawOption {
+    pub(super) key: String,
+    pub(super) kind: RawKind,
+    pub(super) says: String,
+    pub(super) default: Option<RawDefault>,
+    pub(super) clause: String,
+    pub(super) reading: Option<String>,
+    #[serde(default)]
+    pub(super) values: Vec<RawValue>,
+    pub(super) min: Option<i64>,
+    pub(super) max: Option<i64>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(untagged)]
+pub(super) enum RawDefault {
+    Flag(bool),
+    Number(i64),
+    Text(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawValue {
+    pub(super) value: String,
+    pub(super) says: String,
+    pub(super) clause: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDependency {
+    pub(super) key: String,
+    pub(super) value: Option<String>,
+    pub(super) needs: BTreeMap<String, Vec<String>>,
+    pub(super) clause: String,
+    pub(super) says: String,
+    #[serde(default)]
+    pub(super) severity: RawSeverity,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawSeverity {
+    #[default]
+    Error,
+    Warning,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRefused {
+    pub(super) key: String,
+    pub(super) value: Option<String>,
+    pub(super) clause: String,
+    pub(super) says: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLayoutItem {
+    pub(super) item: String,
+    pub(super) says: String,
+    pub(super) place: Place,
+    pub(super) wager: Option<String>,
+    pub(super) option: Option<String>,
+    #[serde(default)]
+    pub(super) when: BTreeMap<String, Vec<String>>,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFact {
+    pub(super) topic: String,
+    pub(super) name: String,
+    pub(super) value: String,
+    pub(super) clause: String,
+}

@@ -1,0 +1,465 @@
+//! The figures here are typed from the regulations, not read back from the rulebooks.
+
+use super::*;
+use crate::choices::Given;
+
+fn edition(id: &str) -> &'static Edition {
+    Edition::find(id).unwrap()
+}
+
+fn text(key: &str, value: &str) -> (String, Given) {
+    (key.to_owned(), Given::Text(value.to_owned()))
+}
+
+fn flag(key: &str, value: bool) -> (String, Given) {
+    (key.to_owned(), Given::Flag(value))
+}
+
+fn number(key: &str, value: i64) -> (String, Given) {
+    (key.to_owned(), Given::Number(value))
+}
+
+/// The problems with some choices, joined into one text per problem: message, clause, help.
+fn problems(id: &str, given: &[(String, Given)]) -> Vec<String> {
+    let problems = edition(id).choose(given).unwrap_err();
+    problems
+        .iter()
+        .map(|p| {
+            let clause = p.clause.map_or("", Clause::citation);
+            format!("{} | {clause} | {}", p.says, p.help.as_deref().unwrap_or(""))
+        })
+        .collect()
+}
+
+fn odds(id: &str, wager: &str, paytable: &str) -> Vec<String> {
+    let rows = &edition(id).paytable(wager, paytable).unwrap().rows;
+    rows.iter().map(|row| row.pays.to_string()).collect()
+}
+
+fn envy(paytable: &str) -> Vec<i64> {
+    let rows = &edition("pa-659a-fortune")
+        .paytable("fortune-bonus", paytable)
+        .unwrap()
+        .rows;
+    rows.iter()
+        .filter_map(|row| row.envy)
+        .map(|money| money.cents() / 100)
+        .collect()
+}
+
+/// `[2, 1]` as `["2 to 1", "1 to 1"]`.
+fn to_1(odds: &[u32]) -> Vec<String> {
+    odds.iter().map(|odds| format!("{odds} to 1")).collect()
+}
+
+#[test]
+fn the_four_editions_are_read_and_cite_only_clauses_there_are() {
+    let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
+    assert_eq!(
+        ids,
+        ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"]
+    );
+    for edition in Edition::all() {
+        assert_eq!(edition.family, Family::AsiaPoker);
+        for fact in edition.facts() {
+            assert_eq!(fact.clause.edition(), edition.id, "{}", fact.name);
+        }
+    }
+    assert!(Edition::find("pa-999").is_none());
+}
+
+#[test]
+fn bonus_paytables_of_575_12_b_and_of_the_2013_proposal() {
+    for id in ["pa-575", "pa-659a-2013"] {
+        assert_eq!(
+            odds(id, "bonus", "A"),
+            to_1(&[5000, 800, 200, 80, 40, 30, 10, 5, 4, 3, 2])
+        );
+        assert_eq!(
+            odds(id, "bonus", "B"),
+            to_1(&[5000, 800, 200, 50, 40, 30, 10, 5, 4, 3, 2])
+        );
+        assert_eq!(
+            odds(id, "bonus", "C"),
+            to_1(&[5000, 800, 200, 50, 40, 25, 10, 5, 4, 3, 2])
+        );
+        assert_eq!(odds(id, "asia-poker", "fixed"), to_1(&[1]));
+        let hands: Vec<&str> = edition(id)
+            .paytable("bonus", "A")
+            .unwrap()
+            .rows
+            .iter()
+            .map(|row| row.hand.as_str())
+            .collect();
+        assert_eq!(
+            hands,
+            [
+                "three-of-a-kind-and-four-8s",
+                "five-aces",
+                "royal-flush",
+                "natural-straight-flush",
+                "straight-flush-with-joker",
+                "four-of-a-kind",
+                "9-high",
+                "full-house",
+                "flush",
+                "three-of-a-kind",
+                "straight"
+            ]
+        );
+    }
+    assert!(edition("pa-575").paytable("bonus", "D").is_none());
+    assert_eq!(
+        edition("pa-659a-2013").paytable("bonus", "A").unwrap().rows[4]
+            .clause
+            .id(),
+        "pa-659a-2013:659a.12(b)[straight-flush-joker]"
+    );
+}
+
+#[test]
+fn fortune_bonus_paytables_and_envy_of_659a_12_b() {
+    let odds = |paytable| odds("pa-659a-fortune", "fortune-bonus", paytable);
+    assert_eq!(odds("A"), to_1(&[8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2]));
+    assert_eq!(odds("B"), to_1(&[5000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2]));
+    let mut c = to_1(&[5000, 1000, 750, 250, 100, 50, 20, 5, 4, 3, 2]);
+    c.push("push".to_owned());
+    assert_eq!(odds("C"), c);
+    assert_eq!(odds("D"), to_1(&[2500, 1000, 750, 250, 125, 50, 25, 5, 4, 3, 2]));
+    assert_eq!(envy("A"), [5000, 1000, 500, 250, 50, 20, 5]);
+    assert_eq!(envy("B"), [3000, 1000, 500, 250, 50, 20, 5]);
+    assert_eq!(envy("C"), [1000, 250, 100, 50, 25, 10, 5]);
+    assert_eq!(envy("D"), [1000, 750, 250, 100, 50, 20, 5]);
+    let table = edition("pa-659a-fortune").paytable("fortune-bonus", "C").unwrap();
+    let names: Vec<&str> = table.rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "Seven-card straight flush",
+            "Royal flush and Royal Match",
+            "Seven-card straight flush with joker",
+            "Five aces",
+            "Royal flush",
+            "Straight flush",
+            "Four-of-a-kind",
+            "Full house",
+            "Flush",
+            "Three-of-a-kind",
+            "Straight",
+            "Three pair"
+        ]
+    );
+    // Four-of-a-kind is the last hand that brings envy.
+    assert!(table.row("four-of-a-kind").unwrap().envy.is_some());
+    assert!(table.row("full-house").unwrap().envy.is_none());
+}
+
+#[test]
+fn insurance_and_progressive_paytables_of_659a_12_c_and_d() {
+    let odds = |wager, paytable| odds("pa-659a-fortune", wager, paytable);
+    assert_eq!(odds("insurance", "A"), to_1(&[100, 40, 10, 7, 6, 3]));
+    assert_eq!(odds("insurance", "B"), to_1(&[100, 50, 10, 7, 5, 3]));
+    assert_eq!(odds("insurance", "C"), to_1(&[100, 40, 10, 7, 5, 3]));
+    assert_eq!(
+        odds("progressive", "fixed"),
+        [
+            "100% of meter",
+            "10% of meter",
+            "500 for 1",
+            "100 for 1",
+            "75 for 1",
+            "4 for 1"
+        ]
+    );
+    let fortune = edition("pa-659a-fortune");
+    let meter = fortune.progressive.unwrap();
+    assert_eq!(
+        meter.seed(Money::from_dollars(5)),
+        Some(Money::from_dollars(50_000))
+    );
+    assert_eq!(meter.increment_percent, 28);
+    assert_eq!(fortune.qualifying_wager.unwrap().value, Money::from_dollars(5));
+}
+
+#[test]
+fn figures_of_the_texts() {
+    for edition in Edition::all() {
+        let figures = edition.figures;
+        assert_eq!(figures.positions.value, 6, "{}", edition.id);
+        assert_eq!(figures.cards.value, 53);
+        assert_eq!(figures.dice_hours.value, 24);
+        assert_eq!(figures.cut_depth.value, 10);
+        assert_eq!(figures.remainder.value, 4);
+        let hours: Vec<(&str, u32)> = edition
+            .deck_changes
+            .iter()
+            .map(|change| (change.dealing.as_str(), change.hours))
+            .collect();
+        if edition.id == "ma-asia-poker" {
+            assert!(hours.is_empty(), "Massachusetts fixes no deck change");
+        } else {
+            assert_eq!(
+                hours,
+                [("from-hand", 4), ("manual-shoe", 8), ("automated-shoe", 8)]
+            );
+        }
+    }
+    let floors: Vec<bool> = Edition::all()
+        .iter()
+        .map(|e| e.payout_limit_floor.is_some())
+        .collect();
+    assert_eq!(floors, [true, true, false, false]);
+}
+
+#[test]
+fn ranking_has_a_royal_flush_class_except_in_fortune() {
+    for edition in Edition::all() {
+        let classes: Vec<&str> = edition.ranking.iter().map(|rank| rank.class.as_str()).collect();
+        let mut expected = vec![
+            "four-aces",
+            "royal-flush",
+            "straight-flush",
+            "four-of-a-kind",
+            "flush",
+            "straight",
+            "three-of-a-kind",
+            "two-pair",
+            "pair",
+        ];
+        if edition.id == "pa-659a-fortune" {
+            expected.remove(1);
+        }
+        assert_eq!(classes, expected, "{}", edition.id);
+    }
+}
+
+#[test]
+fn surrender_in_pennsylvania_and_massachusetts() {
+    use crate::figures::SurrenderWindow::{BeforeExposure, DealerSet};
+    for (id, window, barred) in [
+        ("pa-575", DealerSet, &["bonus"][..]),
+        ("pa-659a-2013", DealerSet, &["bonus"]),
+        (
+            "pa-659a-fortune",
+            DealerSet,
+            &["fortune-bonus", "insurance", "progressive"],
+        ),
+        ("ma-asia-poker", BeforeExposure, &[]),
+    ] {
+        let surrender = &edition(id).surrender;
+        assert_eq!(surrender.window.value, window, "{id}");
+        assert_eq!(surrender.barred_by, barred, "{id}");
+    }
+}
+
+#[test]
+fn defaults_are_complete_and_the_ones_the_texts_set() {
+    for edition in Edition::all() {
+        assert_eq!(edition.choose(&[]).unwrap(), edition.defaults());
+        for option in edition.options() {
+            let value = edition.defaults().get(&option.key).cloned();
+            assert_eq!(value, option.default, "{} {}", edition.id, option.key);
+        }
+    }
+    let pa = edition("pa-575").defaults();
+    assert_eq!(pa.text("a234-straight-flush"), Some("high"));
+    assert_eq!(pa.text("a234-straight"), Some("high"));
+    assert_eq!(pa.count("positions"), Some(6));
+    assert_eq!(pa.money("payout-limit"), None);
+    assert!(!pa.flag("adjacent-positions"));
+    let ma = edition("ma-asia-poker").defaults();
+    assert_eq!(ma.text("a234"), Some("high"));
+    assert_eq!(ma.text("a234-straight"), None);
+}
+
+#[test]
+fn wagers_are_offered_as_chosen() {
+    let fortune = edition("pa-659a-fortune");
+    let offered = |given: &[(String, Given)]| {
+        let choices = fortune.choose(given).unwrap();
+        fortune
+            .offered(&choices)
+            .map(|wager| wager.id.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        offered(&[]),
+        ["fortune-asia-poker", "fortune-bonus", "insurance", "progressive"]
+    );
+    assert_eq!(
+        offered(&[
+            text("fortune-bonus", "none"),
+            text("insurance", "none"),
+            flag("progressive", false)
+        ]),
+        ["fortune-asia-poker"]
+    );
+    let choices = fortune.choose(&[text("insurance", "B")]).unwrap();
+    assert_eq!(fortune.paytable_chosen("insurance", &choices).unwrap().id, "B");
+    assert_eq!(
+        fortune.paytable_chosen("progressive", &choices).unwrap().id,
+        "fixed"
+    );
+}
+
+#[test]
+fn a_payout_limit_has_the_floor_of_575_12_c() {
+    let limit = |limit, rest: &[(String, Given)]| {
+        let mut given = vec![text("payout-limit", limit)];
+        given.extend_from_slice(rest);
+        edition("pa-575").choose(&given)
+    };
+    assert!(limit("50000.00", &[]).is_ok());
+    assert!(limit("49999.99", &[]).is_err());
+    // Minimums of $15 and $10: 15 x 1 + 10 x 5,000 = 50,015.
+    let minimums = [text("minimum-wager", "15.00"), text("minimum-bonus", "10.00")];
+    assert!(limit("50015.00", &minimums).is_ok());
+    let problems = limit("50014.99", &minimums).unwrap_err();
+    assert!(problems[0].says.contains("50015.00"), "{}", problems[0]);
+    assert_eq!(problems[0].clause.unwrap().citation(), "58 Pa. Code § 575.12(c)");
+    // Without the Bonus only the fixed floor binds.
+    assert!(
+        limit(
+            "50000.00",
+            &[text("minimum-wager", "15.00"), text("bonus", "none")]
+        )
+        .is_ok()
+    );
+}
+
+#[test]
+fn equipment_that_needs_other_equipment() {
+    for (id, given, clause) in [
+        ("pa-575", text("start-position", "button"), "§ 575.5(g)(3)"),
+        ("pa-575", text("dealing", "from-hand"), "§ 575.9(a)(1)"),
+        ("pa-575", number("decks", 2), "§ 575.3(b)"),
+        ("pa-659a-2013", text("dealing", "from-hand"), "§ 659a.9(a)(1)"),
+        ("pa-659a-fortune", text("dealing", "from-hand"), "§ 659a.9(a)(1)"),
+        ("ma-asia-poker", text("start-position", "button"), "§ 11(d)"),
+        ("ma-asia-poker", number("decks", 2), "§ 2(b)"),
+    ] {
+        let found = problems(id, std::slice::from_ref(&given));
+        assert_eq!(found.len(), 1, "{id} {given:?}: {found:?}");
+        assert!(found[0].contains(clause), "{id} {given:?}: {found:?}");
+    }
+    let device = [
+        text("shuffle", "device"),
+        text("dealing", "automated-shoe"),
+        text("start-position", "button"),
+    ];
+    for id in ["pa-575", "pa-659a-2013", "ma-asia-poker"] {
+        assert!(edition(id).choose(&device).is_ok(), "{id}");
+    }
+    // Massachusetts deals from the hand without a device.
+    assert!(
+        edition("ma-asia-poker")
+            .choose(&[text("dealing", "from-hand")])
+            .is_ok()
+    );
+}
+
+#[test]
+fn options_of_other_editions_are_refused_by_name() {
+    for (id, given, clause, elsewhere) in [
+        (
+            "pa-659a-fortune",
+            text("payout-limit", "60000.00"),
+            "§ 659a.12(b)",
+            "pa-575 and pa-659a-2013",
+        ),
+        (
+            "pa-659a-fortune",
+            text("a234-straight", "low"),
+            "§ 659a.6(b)(5)",
+            "pa-575 and pa-659a-2013",
+        ),
+        (
+            "pa-659a-fortune",
+            text("a234", "low"),
+            "§ 659a.6(b)(5)",
+            "ma-asia-poker",
+        ),
+        (
+            "pa-659a-fortune",
+            text("start-position", "button"),
+            "§ 659a.2(c)",
+            "pa-659a-2013 and ma-asia-poker",
+        ),
+        (
+            "ma-asia-poker",
+            text("bonus", "A"),
+            "§ 7(a)",
+            "pa-575 and pa-659a-2013",
+        ),
+        (
+            "ma-asia-poker",
+            number("positions", 6),
+            "§ 4(a)(2)",
+            "pa-575, pa-659a-2013 and pa-659a-fortune",
+        ),
+        ("pa-575", flag("match-play", true), "§ 575.7(a)", "ma-asia-poker"),
+        (
+            "pa-659a-2013",
+            text("nine-high-flush", "flush"),
+            "§ 659a.6(d)(7)",
+            "pa-575",
+        ),
+    ] {
+        let found = problems(id, std::slice::from_ref(&given));
+        assert_eq!(found.len(), 1);
+        assert!(
+            found[0].contains(clause) && found[0].contains(elsewhere),
+            "{id} {given:?}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn every_refusal_names_an_option_that_another_edition_has() {
+    for edition in Edition::all() {
+        for refused in edition.refused() {
+            let has = |other: &Edition| match &refused.value {
+                None => other.option(&refused.key).is_some(),
+                Some(value) => other
+                    .option(&refused.key)
+                    .is_some_and(|o| o.values().iter().any(|v| v.value == *value)),
+            };
+            assert!(Edition::all().iter().any(has), "{} {}", edition.id, refused.key);
+        }
+    }
+}
+
+#[test]
+fn all_problems_come_at_once() {
+    let given = [
+        text("bonus", "D"),
+        text("payot-limit", "60000.00"),
+        number("positions", 7),
+        number("minimum-wager", 15),
+        text("payout-limit", "10.00"),
+        text("minimum-bonus", "-5.00"),
+        flag("shuffle", true),
+        ("a234-straight".to_owned(), Given::Other("an array".to_owned())),
+        text("dealing", "from-hand"),
+        text("dealing", "manual-shoe"),
+    ];
+    let found = problems("pa-575", &given);
+    for expected in [
+        "`bonus` cannot be \"D\"",
+        "did you mean `payout-limit`?",
+        "a whole number from 1 to 6",
+        "minimum-wager = \"15.00\"",
+        "is below 50000.00",
+        "cannot be negative",
+        "`shuffle` cannot be true",
+        "`a234-straight` cannot be an array",
+        "`dealing` is given twice",
+    ] {
+        assert!(
+            found.iter().any(|says| says.contains(expected)),
+            "{expected}: {found:#?}"
+        );
+    }
+    // The wrong `shuffle` is reported once; what depends on it is not guessed at.
+    assert_eq!(found.len(), 9, "{found:#?}");
+}

@@ -1,0 +1,160 @@
+//! The figures an edition fixes, each beside its clause.
+
+use cards::Money;
+use serde::Deserialize;
+
+use crate::clause::Clause;
+
+/// A value the text fixes and the paragraph that fixes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixed<T> {
+    /// The value.
+    pub value: T,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// Counts and hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// Betting positions at most.
+    pub positions: Fixed<u32>,
+    /// Cards in a deck, the joker counted.
+    pub cards: Fixed<u32>,
+    /// Cover cards, a cutting card counted.
+    pub cover_cards: Fixed<u32>,
+    /// How long dice may stay on a table.
+    pub dice_hours: Fixed<u32>,
+    /// Cards at least above the cut.
+    pub cut_depth: Fixed<u32>,
+    /// Cards left over after the deal.
+    pub remainder: Fixed<u32>,
+}
+
+/// How long a deck may be dealt by one method before it is changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckChange {
+    /// A value of the option `dealing`.
+    pub dealing: String,
+    /// Hours at most.
+    pub hours: u32,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// From when a player may surrender; always until the dealer exposes one of that player's hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SurrenderWindow {
+    /// Only after the dealer's hands are set.
+    DealerSet,
+    /// At any time, so from the end of the deal.
+    BeforeExposure,
+}
+
+impl SurrenderWindow {
+    /// In words.
+    pub fn says(self) -> &'static str {
+        match self {
+            SurrenderWindow::DealerSet => {
+                "after the dealer's hands are set, before any of the player's is exposed"
+            }
+            SurrenderWindow::BeforeExposure => "at any time before any of the player's hands is exposed",
+        }
+    }
+}
+
+/// What a surrender costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SurrenderPrice {
+    /// The whole main wager.
+    WholeWager,
+}
+
+/// When and at what price a player may give up the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surrender {
+    /// From when.
+    pub window: Fixed<SurrenderWindow>,
+    /// Wagers that bar it while they stand.
+    pub barred_by: Vec<String>,
+    /// What it costs.
+    pub price: Fixed<SurrenderPrice>,
+}
+
+/// How a progressive meter starts and grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progressive {
+    /// Seed and reseed, as a multiple of the wager offered.
+    pub seed_times: u32,
+    /// The share of each wager that goes to the meter.
+    pub increment_percent: u32,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+impl Progressive {
+    /// What the meter is seeded and reseeded with at a table that offers this wager.
+    pub fn seed(&self, wager: Money) -> Option<Money> {
+        wager.times(i64::from(self.seed_times))
+    }
+}
+
+/// Something the layout, a sign or a device must carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayoutItem {
+    /// Its name, `operator-name`.
+    pub item: String,
+    /// What must be there.
+    pub says: String,
+    /// Where.
+    pub place: Place,
+    /// Only when this wager is offered.
+    pub wager: Option<String>,
+    /// Only when this option has a value.
+    pub option: Option<String>,
+    /// Only under these choices.
+    pub when: Vec<(String, Vec<String>)>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// Where something must be inscribed or posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On the layout.
+    Layout,
+    /// On the layout or, failing that, on a sign at the table.
+    LayoutOrSign,
+    /// On the shaker.
+    Shaker,
+    /// At the table.
+    Table,
+}
+
+impl Place {
+    /// In words.
+    pub fn says(self) -> &'static str {
+        match self {
+            Place::Layout => "on the layout",
+            Place::LayoutOrSign => "on the layout or a sign at the table",
+            Place::Shaker => "on the shaker",
+            Place::Table => "at the table",
+        }
+    }
+}
+
+/// One thing the text fixes, in words, for showing and comparing editions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The part of the game it belongs to: `cards`, `deal`, `settlement`.
+    pub topic: String,
+    /// What it is about; the same in every edition.
+    pub name: String,
+    /// What the edition says.
+    pub value: String,
+    /// The paragraph.
+    pub clause: Clause,
+}

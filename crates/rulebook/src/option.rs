@@ -1,0 +1,119 @@
+//! What an edition lets the operator choose.
+
+use serde::Deserialize;
+
+use crate::choices::Value;
+use crate::clause::Clause;
+use crate::problem::Severity;
+
+/// One choice left to the operator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Its key in submissions and records, `payout-limit`.
+    pub key: String,
+    /// What it decides.
+    pub says: String,
+    /// What may be given.
+    pub kind: OptionKind,
+    /// What holds when it is not given; none where not giving it means something of its own.
+    pub default: Option<Value>,
+    /// The paragraph that allows the choice, or that leaves it open.
+    pub clause: Clause,
+    /// The reading it comes from, `A5`, where the text is unclear and grants nothing in terms.
+    pub reading: Option<String>,
+}
+
+impl OptionSpec {
+    /// What may be given, in words: `high or low`, `an amount such as "15.00"`.
+    pub fn allowed(&self) -> String {
+        match &self.kind {
+            OptionKind::Choice(values) => {
+                crate::words::or(values.iter().map(|value| format!("\"{}\"", value.value)))
+            }
+            OptionKind::Flag => "true or false".to_owned(),
+            OptionKind::Money => "an amount in quotes, such as \"15.00\"".to_owned(),
+            OptionKind::Count { min, max } => format!("a whole number from {min} to {max}"),
+            OptionKind::Text => "text in quotes".to_owned(),
+        }
+    }
+
+    /// The values of a choice; none for other kinds.
+    pub fn values(&self) -> &[ValueSpec] {
+        match &self.kind {
+            OptionKind::Choice(values) => values,
+            _ => &[],
+        }
+    }
+}
+
+/// What may be given for an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// One of these words.
+    Choice(Vec<ValueSpec>),
+    /// Yes or no.
+    Flag,
+    /// An amount.
+    Money,
+    /// A whole number in this range, both ends included.
+    Count {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// Any text; who reads it checks it.
+    Text,
+}
+
+/// One of the words a choice allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueSpec {
+    /// The word.
+    pub value: String,
+    /// What it means.
+    pub says: String,
+    /// The paragraph: the value's own, or the option's.
+    pub clause: Clause,
+}
+
+/// A choice that is allowed only beside another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dependency {
+    /// The option.
+    pub key: String,
+    /// The value that needs something; none when giving the option at all does.
+    pub value: Option<String>,
+    /// What it needs: each of these options with one of these values.
+    pub needs: Vec<(String, Vec<String>)>,
+    /// Why.
+    pub says: String,
+    /// The paragraph.
+    pub clause: Clause,
+    /// Whether breaking it is forbidden or only pointless.
+    pub severity: Severity,
+}
+
+/// An option or value of another edition that this one does not allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The option.
+    pub key: String,
+    /// The value; none when the option as a whole is refused.
+    pub value: Option<String>,
+    /// Why.
+    pub says: String,
+    /// The paragraph that settles the matter here.
+    pub clause: Clause,
+}
+
+/// The kinds as rulebooks write them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum RawKind {
+    Choice,
+    Flag,
+    Money,
+    Count,
+    Text,
+}

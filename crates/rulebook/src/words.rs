@@ -1,0 +1,29 @@
+//! Lists in running text.
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn or(items: impl IntoIterator<Item = String>) -> String {
+    join(items, "or")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn and(items: impl IntoIterator<Item = String>) -> String {
+    join(items, "and")
+}
+
+fn join(items: impl IntoIterator<Item = String>, last_word: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match items.pop() {
+        None => String::new(),
+        Some(only) if items.is_empty() => only,
+        Some(last) => format!("{} {last_word} {last}", items.join(", ")),
+    }
+}
+
+/// At most this many characters of something a stranger wrote, for repeating it in a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
