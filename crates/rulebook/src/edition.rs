@@ -64,9 +64,9 @@ pub struct Edition {
     /// Its standing, in words.
     pub status: String,
     /// The day it took effect, `2011-10-01`; none where it has no such day.
-    pub effective: Option<String>,
+    pub effective: Option<Fixed<String>>,
     /// The day it lapsed.
-    pub expires: Option<String>,
+    pub expires: Option<Fixed<String>>,
     /// The days amendments took effect.
     pub amended: Vec<String>,
     /// What it calls the operator, `certificate holder`.

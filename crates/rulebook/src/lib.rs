@@ -4,11 +4,14 @@ pub mod clause;
 pub mod rule;
 
 pub mod choices;
+pub mod document;
 pub mod edition;
 pub mod figures;
+pub mod house_way;
 mod nearest;
 pub mod option;
 pub mod problem;
+pub mod submission;
 pub mod wager;
 mod words;
 
@@ -16,4 +19,5 @@ pub use choices::{Choices, Given, Value};
 pub use edition::{Edition, Family};
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};
+pub use submission::{HouseWayChoice, Submission};
 pub use wager::{Paytable, PaytableRow, WagerSpec};

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::raw::{RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
+use super::raw::{RawDay, RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
 use super::{Edition, RankSpec, facts};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
@@ -179,6 +179,12 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             clause,
         })
     })?;
+    let day = |raw: RawDay| {
+        Ok(Fixed {
+            value: raw.value,
+            clause: cites.clause(&raw.clause)?,
+        })
+    };
     let mut edition = Edition {
         register: cites.register,
         id: raw.id,
@@ -188,8 +194,8 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         jurisdiction: raw.jurisdiction,
         authority: raw.authority,
         status: raw.status,
-        effective: raw.effective,
-        expires: raw.expires,
+        effective: maybe(raw.effective, day)?,
+        expires: maybe(raw.expires, day)?,
         amended: raw.amended,
         operator: raw.operator,
         filing: raw.filing,

@@ -20,8 +20,8 @@ pub(super) struct RawEdition {
     pub(super) jurisdiction: String,
     pub(super) authority: String,
     pub(super) status: String,
-    pub(super) effective: Option<String>,
-    pub(super) expires: Option<String>,
+    pub(super) effective: Option<RawDay>,
+    pub(super) expires: Option<RawDay>,
     #[serde(default)]
     pub(super) amended: Vec<String>,
     pub(super) operator: String,
@@ -41,6 +41,13 @@ pub(super) struct RawEdition {
     pub(super) refuses: Vec<RawRefused>,
     pub(super) layout: Vec<RawLayoutItem>,
     pub(super) fact: Vec<RawFact>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDay {
+    pub(super) value: String,
+    pub(super) clause: String,
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,261 @@
+//! A Rules Submission: the small file in which an operator picks from what an edition allows.
+//!
+//! ```toml
+//! rules = "pa-575"
+//! operator = "Example Casino"
+//! house-way = "classic"
+//!
+//! [choose]
+//! bonus = "B"
+//! ```
+//!
+//! `house-way` names a house way that comes with the program or a file beside the submission, or is a table
+//! with the rules themselves. Everything that is wrong is reported at once, each with its place in the text.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::choices::{Choices, Given};
+use crate::document;
+use crate::edition::{Edition, GivenAt};
+use crate::house_way::RawHouseWay;
+use crate::nearest::nearest;
+use crate::problem::Problem;
+use crate::words;
+
+/// A submission that an edition allows. Holding one is the proof; the house way's phrases are not part of it.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// The edition it picks from.
+    pub edition: &'static Edition,
+    /// Who files it.
+    pub operator: String,
+    /// The table or tables it is for.
+    pub table: Option<String>,
+    /// The day from which it holds, `2012-01-15`.
+    pub from: Option<String>,
+    /// What was chosen, complete.
+    pub choices: Choices,
+    /// How the dealer's hands are set.
+    pub house_way: HouseWayChoice,
+    /// What is allowed and probably not what was meant.
+    pub warnings: Vec<Problem>,
+}
+
+/// The house way a submission chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HouseWayChoice {
+    /// By name or file, and where that is written.
+    Named(String, Range<usize>),
+    /// By its rules.
+    Inline(RawHouseWay),
+}
+
+impl HouseWayChoice {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            HouseWayChoice::Named(name, _) => name,
+            HouseWayChoice::Inline(way) => &way.name,
+        }
+    }
+}
+
+const KEYS: [&str; 6] = ["rules", "operator", "table", "from", "house-way", "choose"];
+
+impl Submission {
+    /// Reads and checks a submission; every problem, in the order of the text.
+    pub fn parse(text: &str) -> Result<Submission, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let submission =
+            document::parse(text, &mut problems).and_then(|table| read(table.get_ref(), &mut problems));
+        document::in_order(&mut problems);
+        match submission {
+            Some(submission) if !problems.iter().any(Problem::is_error) => Ok(Submission {
+                warnings: problems,
+                ..submission
+            }),
+            _ => Err(problems),
+        }
+    }
+}
+
+fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
+    let edition = read_edition(root, problems);
+    stray_keys(root, edition, problems);
+    let operator = match root.get("operator") {
+        Some(value) => document::name(value, "operator", problems),
+        None => {
+            let problem = Problem::error("operator", "the submission does not say whose it is");
+            problems.push(problem.help("operator = \"Example Casino\""));
+            None
+        }
+    };
+    let table = root
+        .get("table")
+        .and_then(|value| document::name(value, "table", problems));
+    let from = root
+        .get("from")
+        .and_then(|value| read_from(value, edition, problems));
+    let mut given = read_choices(root, problems);
+    let house_way = read_house_way(root, edition, &mut given, problems);
+    let edition = edition?;
+    let (choices, found) = edition.choose_at(&given);
+    problems.extend(found.into_iter().map(|problem| Problem {
+        at: document::join(if problem.at == "house-way" { "" } else { "choose" }, &problem.at),
+        ..problem
+    }));
+    Some(Submission {
+        edition,
+        operator: operator?,
+        table,
+        from,
+        choices,
+        house_way: house_way?,
+        warnings: Vec::new(),
+    })
+}
+
+fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<&'static Edition> {
+    let ids = || Edition::all().iter().map(|edition| edition.id.as_str());
+    let listed = || words::or(ids().map(|id| format!("\"{id}\"")));
+    let Some(value) = root.get("rules") else {
+        let problem = Problem::error("rules", "the submission does not say which edition it is for");
+        problems.push(problem.help(format!("rules = {}", listed())));
+        return None;
+    };
+    let id = document::text(value, "rules", problems)?;
+    let edition = Edition::find(id.get_ref());
+    if edition.is_none() {
+        let meant = nearest(id.get_ref(), ids()).map(|id| format!("did you mean \"{id}\"? "));
+        let help = format!("{}the editions are {}", meant.unwrap_or_default(), listed());
+        let says = format!("there is no edition \"{}\"", words::excerpt(id.get_ref()));
+        problems.push(Problem::error("rules", says).help(help).spanning(Some(id.span())));
+    }
+    edition
+}
+
+/// Keys that do not belong at the top, among them options that belong under `[choose]`.
+fn stray_keys(root: &DeTable<'_>, edition: Option<&Edition>, problems: &mut Vec<Problem>) {
+    let is_option = |key: &str| edition.is_some_and(|edition| edition.option(key).is_some());
+    let mut others = DeTable::new();
+    for (key, value) in root.iter() {
+        let name = key.get_ref().as_ref();
+        if is_option(name) && name != "house-way" {
+            let says = format!("`{name}` stands outside [choose]");
+            let problem = Problem::error(name, says).help("options are listed below a line `[choose]`");
+            problems.push(problem.spanning(Some(key.span())));
+        } else {
+            others.insert(key.clone(), value.clone());
+        }
+    }
+    document::unknown_keys(&others, "", &KEYS, problems);
+}
+
+fn read_from(
+    value: &Spanned<DeValue<'_>>,
+    edition: Option<&Edition>,
+    problems: &mut Vec<Problem>,
+) -> Option<String> {
+    let at = |says: String| Problem::error("from", says).spanning(Some(value.span()));
+    let date = match value.get_ref() {
+        DeValue::Datetime(when) if when.time.is_none() => when.to_string(),
+        _ => {
+            problems.push(at("`from` is a day".to_owned()).help("write it bare: from = 2012-01-15"));
+            return None;
+        }
+    };
+    let edition = edition?;
+    if let Some(effective) = &edition.effective {
+        if date < effective.value {
+            let says = format!("{} took effect on {}", edition.id, effective.value);
+            problems.push(at(says).under(effective.clause));
+        }
+    }
+    if let Some(expires) = &edition.expires {
+        if date >= expires.value {
+            let says = format!("{} lapsed on {}", edition.id, expires.value);
+            problems.push(at(says).under(expires.clause));
+        }
+    }
+    Some(date)
+}
+
+fn read_choices(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Vec<GivenAt> {
+    let Some(value) = root.get("choose") else {
+        return Vec::new();
+    };
+    let Some(table) = document::table(value, "choose", problems) else {
+        return Vec::new();
+    };
+    table
+        .iter()
+        .map(|(key, value)| GivenAt {
+            key: key.get_ref().to_string(),
+            value: document::given(value.get_ref()),
+            key_span: Some(key.span()),
+            value_span: Some(value.span()),
+        })
+        .collect()
+}
+
+/// The house way, which may stand at the top or, as in a round record, among the choices.
+fn read_house_way(
+    root: &DeTable<'_>,
+    edition: Option<&Edition>,
+    given: &mut Vec<GivenAt>,
+    problems: &mut Vec<Problem>,
+) -> Option<HouseWayChoice> {
+    let clause = edition
+        .and_then(|edition| edition.option("house-way"))
+        .map(|option| option.clause);
+    let problem = |says: &str| Problem {
+        clause,
+        ..Problem::error("house-way", says)
+    };
+    let Some(value) = root.get("house-way") else {
+        if let Some(chosen) = given.iter().find(|one| one.key == "house-way") {
+            return match (&chosen.value, &chosen.value_span) {
+                (Given::Text(name), Some(span)) => Some(HouseWayChoice::Named(name.clone(), span.clone())),
+                _ => None,
+            };
+        }
+        let edition = root.get("rules").map(Spanned::span);
+        problems.push(
+            problem("the submission does not say how the dealer's hands are set")
+                .help("house-way = \"classic\", a file, or a table [house-way] with its rules")
+                .spanning(edition),
+        );
+        return None;
+    };
+    if let Some(twice) = given.iter().find(|one| one.key == "house-way") {
+        problems.push(problem("`house-way` is given twice").spanning(twice.key_span.clone()));
+    }
+    given.retain(|one| one.key != "house-way");
+    match value.get_ref() {
+        DeValue::String(name) => {
+            let span = Some(value.span());
+            given.push(GivenAt {
+                key: "house-way".to_owned(),
+                value: Given::Text(name.to_string()),
+                key_span: span.clone(),
+                value_span: span,
+            });
+            Some(HouseWayChoice::Named(name.to_string(), value.span()))
+        }
+        DeValue::Table(table) => RawHouseWay::read(table, "house-way", problems).map(HouseWayChoice::Inline),
+        _ => {
+            problems.push(
+                problem("`house-way` is a name, a file or a table of rules")
+                    .help("house-way = \"classic\"")
+                    .spanning(Some(value.span())),
+            );
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,113 @@
+//! Mistakes are checked through their files in `testdata/submissions`; here the rest.
+
+use super::*;
+
+const PLAIN: &str = "rules = \"pa-575\"\noperator = \"Example Casino\"\nhouse-way = \"classic\"\n";
+
+fn problems(text: &str) -> Vec<String> {
+    Submission::parse(text)
+        .unwrap_err()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
+}
+
+#[test]
+fn a_plain_submission_takes_the_defaults() {
+    let submission = Submission::parse(PLAIN).unwrap();
+    assert_eq!(submission.edition.id, "pa-575");
+    assert_eq!(submission.operator, "Example Casino");
+    assert_eq!(submission.house_way.name(), "classic");
+    assert_eq!(submission.choices.text("bonus"), Some("A"));
+    assert_eq!(submission.choices.text("house-way"), Some("classic"));
+    assert!(submission.warnings.is_empty());
+    let HouseWayChoice::Named(_, span) = submission.house_way else {
+        panic!("named")
+    };
+    assert_eq!(&PLAIN[span], "\"classic\"");
+}
+
+#[test]
+fn a_house_way_may_stand_inline_or_among_the_choices() {
+    let inline = "rules = \"pa-575\"\noperator = \"X\"\n[house-way]\nname = \"ours\"\n[[house-way.rule]]\n\
+                  name = \"all\"\nplay = [\"best high\"]\n";
+    let submission = Submission::parse(inline).unwrap();
+    let HouseWayChoice::Inline(way) = submission.house_way else {
+        panic!("inline")
+    };
+    assert_eq!((way.name.as_str(), way.rules.len()), ("ours", 1));
+    let chosen = "rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = \"classic\"\n";
+    assert_eq!(Submission::parse(chosen).unwrap().house_way.name(), "classic");
+    let twice = format!("{PLAIN}[choose]\nhouse-way = \"other\"\n");
+    assert_eq!(
+        problems(&twice),
+        ["house-way: `house-way` is given twice (58 Pa. Code § 575.11(c))"]
+    );
+    for wrong in ["7", "\"\"", "[1]"] {
+        let text = format!("rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = {wrong}\n");
+        assert_eq!(problems(&text).len(), 1, "{wrong}: {:?}", problems(&text));
+        let text = format!("rules = \"pa-575\"\noperator = \"X\"\nhouse-way = {wrong}\n");
+        assert_eq!(problems(&text).len(), 1, "{wrong}: {:?}", problems(&text));
+    }
+}
+
+#[test]
+fn warnings_do_not_forbid() {
+    let text = format!("{PLAIN}[choose]\npayout-limit = \"50000.00\"\nbutton-on-void = \"moves\"\n");
+    let warnings = Submission::parse(&text).unwrap().warnings;
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(warnings.iter().all(|warning| !warning.is_error()));
+}
+
+#[test]
+fn the_day_must_lie_within_the_edition() {
+    let from = |day: &str| Submission::parse(&format!("from = {day}\n{PLAIN}"));
+    assert_eq!(from("2011-10-01").unwrap().from.as_deref(), Some("2011-10-01"));
+    assert!(from("2013-09-30").is_ok());
+    for outside in [
+        "2011-09-30",
+        "2013-10-01",
+        "\"2012-01-01\"",
+        "2012-01-01T00:00:00",
+        "07:30:00",
+    ] {
+        assert!(from(outside).is_err(), "{outside}");
+    }
+}
+
+#[test]
+fn no_text_makes_it_panic() {
+    let deep = format!("a = {}", "[".repeat(100_000));
+    let tables = format!("a = {}", "{b=".repeat(100_000));
+    let dotted = format!("{} = 1", vec!["a"; 50_000].join("."));
+    let long = "x".repeat(document::LONGEST + 1);
+    for text in [
+        "",
+        "\u{feff}",
+        "=",
+        "[",
+        "a = \"",
+        "\0",
+        "rules",
+        "[[choose]]",
+        &deep,
+        &tables,
+        &dotted,
+        &long,
+    ] {
+        assert!(Submission::parse(text).is_err());
+        assert!(RawHouseWay::parse(text).is_err());
+    }
+}
+
+#[test]
+fn spans_lie_inside_the_text_for_every_cut_of_a_submission() {
+    let text = format!("{PLAIN}[choose]\nbonus = \"Z\"\npositions = 9\nminimum-wager = \"ten\" # £\n");
+    for (end, _) in text.char_indices() {
+        for problem in Submission::parse(&text[..end]).err().into_iter().flatten() {
+            if let Some(span) = problem.span {
+                assert!(text[..end].get(span).is_some(), "{end}");
+            }
+        }
+    }
+}
