@@ -1,10 +1,10 @@
 //! Those who take part, each through the quickest door its crate offers.
 
-use cards::standard::{Category, Evaluator, StandardRank, Tally, five, plain, seven, six};
+use cards::standard::{Category, Evaluator, StandardRank, Tally, plain};
 use cards::{Card, CardSet};
 
 /// An evaluator of five to seven cards.
-pub(crate) trait Contestant {
+pub(crate) trait Contestant: Default {
     type Card: Copy + Sync;
     type Sum: Copy + Sync;
     type Rank: Copy + Ord;
@@ -13,20 +13,21 @@ pub(crate) trait Contestant {
     /// The card of our index.
     fn card(index: u8) -> Self::Card;
     fn add(sum: Self::Sum, card: Self::Card) -> Self::Sum;
-    fn rank_sum<const N: usize>(sum: Self::Sum) -> Self::Rank;
+    fn rank_sum<const N: usize>(&self, sum: Self::Sum) -> Self::Rank;
 
-    fn rank<const N: usize>(hand: &[Self::Card; N]) -> Self::Rank {
-        Self::rank_sum::<N>(hand.iter().fold(Self::empty(), |sum, &card| Self::add(sum, card)))
+    fn rank<const N: usize>(&self, hand: &[Self::Card; N]) -> Self::Rank {
+        self.rank_sum::<N>(hand.iter().fold(Self::empty(), |sum, &card| Self::add(sum, card)))
     }
 
     /// What 5-4-3-2-A of several suits is worth.
-    fn lowest_straight() -> Self::Rank {
-        Self::rank(&[0, 4, 8, 12, 49].map(Self::card))
+    fn lowest_straight(&self) -> Self::Rank {
+        self.rank(&[0, 4, 8, 12, 49].map(Self::card))
     }
 }
 
 /// These tables.
-pub(crate) struct Houseway;
+#[derive(Default)]
+pub(crate) struct Houseway(Evaluator);
 
 impl Contestant for Houseway {
     type Card = Card;
@@ -48,27 +49,29 @@ impl Contestant for Houseway {
     }
 
     #[inline(always)]
-    fn rank_sum<const N: usize>(sum: Tally) -> StandardRank {
-        let evaluator = Evaluator::new();
+    fn rank_sum<const N: usize>(&self, sum: Tally) -> StandardRank {
         match N {
-            5 => evaluator.five_tallied(sum),
-            6 => evaluator.six_tallied(sum),
-            _ => evaluator.seven_tallied(sum),
+            5 => self.0.five_tallied(sum),
+            6 => self.0.six_tallied(sum),
+            _ => self.0.seven_tallied(sum),
         }
     }
 
     #[inline(always)]
-    fn rank<const N: usize>(hand: &[Card; N]) -> StandardRank {
-        match *hand.as_slice() {
-            [a, b, c, d, e] => five(&[a, b, c, d, e]),
-            [a, b, c, d, e, f] => six(&[a, b, c, d, e, f]),
-            [a, b, c, d, e, f, g] => seven(&[a, b, c, d, e, f, g]),
-            _ => Category::HighCard.lowest(),
+    fn rank<const N: usize>(&self, hand: &[Card; N]) -> StandardRank {
+        let hand = hand.as_slice();
+        if let Ok(hand) = hand.try_into() {
+            self.0.five(hand)
+        } else if let Ok(hand) = hand.try_into() {
+            self.0.six(hand)
+        } else {
+            self.0.seven(hand.try_into().expect("five, six or seven cards"))
         }
     }
 }
 
 /// The rules as written.
+#[derive(Default)]
 pub(crate) struct Plain;
 
 impl Contestant for Plain {
@@ -89,20 +92,21 @@ impl Contestant for Plain {
         sum
     }
 
-    fn rank_sum<const N: usize>(sum: CardSet) -> Category {
+    fn rank_sum<const N: usize>(&self, sum: CardSet) -> Category {
         let mut hand = [Card::JOKER; N];
         for (place, card) in hand.iter_mut().zip(sum.iter()) {
             *place = card;
         }
-        Plain::rank(&hand)
+        self.rank(&hand)
     }
 
-    fn rank<const N: usize>(hand: &[Card; N]) -> Category {
+    fn rank<const N: usize>(&self, hand: &[Card; N]) -> Category {
         plain::value(&plain::best_five(hand)).category
     }
 }
 
 /// `aya_poker`: a perfect hash by two remainders.
+#[derive(Default)]
 pub(crate) struct Aya;
 
 impl Contestant for Aya {
@@ -126,12 +130,13 @@ impl Contestant for Aya {
     }
 
     #[inline(always)]
-    fn rank_sum<const N: usize>(sum: aya_poker::base::Hand) -> aya_poker::PokerHandRank {
+    fn rank_sum<const N: usize>(&self, sum: aya_poker::base::Hand) -> aya_poker::PokerHandRank {
         aya_poker::poker_rank(&sum)
     }
 }
 
 /// `pokers`: a port of OMPEval, with unchecked reads.
+#[derive(Default)]
 pub(crate) struct Pokers;
 
 impl Contestant for Pokers {
@@ -154,12 +159,13 @@ impl Contestant for Pokers {
     }
 
     #[inline(always)]
-    fn rank_sum<const N: usize>(sum: pokers::Hand) -> u16 {
+    fn rank_sum<const N: usize>(&self, sum: pokers::Hand) -> u16 {
         sum.evaluate()
     }
 }
 
 /// `rs_poker`: the same design with masked reads.
+#[derive(Default)]
 pub(crate) struct RsPoker;
 
 impl Contestant for RsPoker {
@@ -186,7 +192,7 @@ impl Contestant for RsPoker {
     }
 
     #[inline(always)]
-    fn rank_sum<const N: usize>(sum: rs_poker::core::SevenCardAccum) -> rs_poker::core::Rank {
+    fn rank_sum<const N: usize>(&self, sum: rs_poker::core::SevenCardAccum) -> rs_poker::core::Rank {
         sum.rank()
     }
 }

@@ -5,18 +5,27 @@
 //! own. A key that was not given reads the value of some other, or 0.
 
 /// `SLOTS` and `BUCKETS` are powers of two, so that no read can be out of bounds.
+/// The arrays lie in the table itself: a pointer to each would cost a load on every read.
 pub(super) struct PerfectHash<const SLOTS: usize, const BUCKETS: usize> {
-    values: Box<[u16; SLOTS]>,
-    shifts: Box<[u16; BUCKETS]>,
+    values: [u16; SLOTS],
+    shifts: [u16; BUCKETS],
 }
 
 /// Below these bits a key holds the counts of suits, which do not tell ranks apart.
 pub(super) const RANK_SHIFT: u32 = 16;
 
 impl<const SLOTS: usize, const BUCKETS: usize> PerfectHash<SLOTS, BUCKETS> {
-    /// The table with these keys and values; `None` when two keys cannot be kept apart.
-    pub(super) fn build(entries: &[(u64, u16)]) -> Option<Self> {
-        const { assert!(SLOTS.is_power_of_two() && BUCKETS.is_power_of_two() && SLOTS <= 1 << 16) };
+    /// A table without keys.
+    pub(super) const EMPTY: Self = {
+        assert!(SLOTS.is_power_of_two() && BUCKETS.is_power_of_two() && SLOTS <= 1 << 16);
+        PerfectHash {
+            values: [0; SLOTS],
+            shifts: [0; BUCKETS],
+        }
+    };
+
+    /// Gives an empty table its keys and values; `None` when two keys cannot be kept apart.
+    pub(super) fn fill(&mut self, entries: &[(u64, u16)]) -> Option<()> {
         let mut buckets = vec![Vec::new(); BUCKETS];
         for &(key, value) in entries {
             buckets[bucket::<BUCKETS>(key)].push((slot::<SLOTS>(key), value));
@@ -25,24 +34,20 @@ impl<const SLOTS: usize, const BUCKETS: usize> PerfectHash<SLOTS, BUCKETS> {
         let mut order: Vec<usize> = (0..BUCKETS).collect();
         order.sort_by_key(|&i| std::cmp::Reverse(buckets[i].len()));
 
-        let mut table = PerfectHash {
-            values: filled(0)?,
-            shifts: filled(0)?,
-        };
-        let mut taken: Box<[bool; SLOTS]> = filled(false)?;
+        let mut taken = vec![false; SLOTS];
         for i in order {
             let bucket = &buckets[i];
             if has_repeats(bucket) {
                 return None;
             }
             let shift = (0..SLOTS).find(|shift| bucket.iter().all(|(slot, _)| !taken[slot ^ shift]))?;
-            table.shifts[i] = shift as u16;
+            self.shifts[i] = shift as u16;
             for &(slot, value) in bucket {
                 taken[slot ^ shift] = true;
-                table.values[slot ^ shift] = value;
+                self.values[slot ^ shift] = value;
             }
         }
-        Some(table)
+        Some(())
     }
 
     /// The value given with this key.
@@ -61,10 +66,6 @@ fn bucket<const BUCKETS: usize>(key: u64) -> usize {
 #[inline(always)]
 fn slot<const SLOTS: usize>(key: u64) -> usize {
     (key >> RANK_SHIFT) as usize & (SLOTS - 1)
-}
-
-fn filled<T: Clone, const N: usize>(value: T) -> Option<Box<[T; N]>> {
-    vec![value; N].into_boxed_slice().try_into().ok()
 }
 
 fn has_repeats(bucket: &[(usize, u16)]) -> bool {

@@ -16,7 +16,7 @@ pub(super) struct Tables {
     pub(super) six: Six,
     pub(super) seven: Seven,
     /// The best flush among the cards of one suit, by a bit for each rank.
-    pub(super) flush: Vec<u16>,
+    pub(super) flush: [u16; 1 << 13],
 }
 
 type Five = PerfectHash<8192, 2048>;
@@ -24,7 +24,7 @@ type Six = PerfectHash<32_768, 4096>;
 type Seven = PerfectHash<65_536, 8192>;
 
 /// The tables, built by whoever comes first.
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| match Tables::build(&RANK_KEYS) {
+pub(super) static TABLES: LazyLock<Box<Tables>> = LazyLock::new(|| match Tables::build(&RANK_KEYS) {
     Some(tables) => tables,
     None => unreachable!("the keys of SEED keep all hands apart, as the tests show"),
 });
@@ -61,18 +61,31 @@ const fn rank_keys(seed: u64) -> [u64; 13] {
 }
 
 impl Tables {
-    fn build(keys: &[u64; 13]) -> Option<Tables> {
+    const EMPTY: Tables = Tables {
+        five: Five::EMPTY,
+        six: Six::EMPTY,
+        seven: Seven::EMPTY,
+        flush: [0; 1 << 13],
+    };
+
+    fn build(keys: &[u64; 13]) -> Option<Box<Tables>> {
+        let mut tables = Box::new(Tables::EMPTY);
+        let Tables {
+            five,
+            six,
+            seven,
+            flush,
+        } = &mut *tables;
+
         let place = |hand| plain::five(&hand).ordinal();
-        let of_five = |counts: &Counts| place(order::unsuited(counts));
-        let five = Five::build(&entries(keys, 5, |counts, _| of_five(counts)))?;
-        let six = Six::build(&entries(keys, 6, |counts, key| {
+        five.fill(&entries(keys, 5, |counts, _| place(order::unsuited(counts))))?;
+        six.fill(&entries(keys, 6, |counts, key| {
             best(keys, counts, key, |k| five.get(k))
         }))?;
-        let seven = Seven::build(&entries(keys, 7, |counts, key| {
+        seven.fill(&entries(keys, 7, |counts, key| {
             best(keys, counts, key, |k| six.get(k))
         }))?;
 
-        let mut flush = vec![0; 1 << 13];
         for counts in multisets(5)
             .iter()
             .filter(|counts| counts.iter().all(|&n| n <= 1))
@@ -91,12 +104,7 @@ impl Tables {
                 flush[mask] = fewer.map(|mask| flush[mask]).max()?;
             }
         }
-        Some(Tables {
-            five,
-            six,
-            seven,
-            flush,
-        })
+        Some(tables)
     }
 }
 
