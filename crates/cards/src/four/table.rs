@@ -3,7 +3,8 @@
 use super::{Class, Ranking, Standing, plain};
 use crate::short::Two;
 use crate::{Card, Rank, Suit};
-use std::sync::LazyLock;
+use std::fmt;
+use std::sync::OnceLock;
 
 /// Multisets of four from thirteen ranks and the joker: C(17, 4).
 const SHAPES: usize = 2380;
@@ -65,21 +66,18 @@ const fn choose(n: usize, k: usize) -> usize {
     result
 }
 
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("ranking", &self.ranking).finish_non_exhaustive()
+    }
+}
+
 impl Table {
     /// The table for these options, made once.
     pub fn of(ranking: Ranking) -> &'static Table {
-        static TABLES: LazyLock<Vec<LazyLock<Table, Box<dyn FnOnce() -> Table + Send>>>> =
-            LazyLock::new(|| {
-                Ranking::all()
-                    .map(|ranking| {
-                        LazyLock::new(
-                            Box::new(move || Table::build(ranking)) as Box<dyn FnOnce() -> Table + Send>
-                        )
-                    })
-                    .collect()
-            });
+        static TABLES: [OnceLock<Table>; 8] = [const { OnceLock::new() }; 8];
         let index = Ranking::all().position(|each| each == ranking).unwrap_or(0);
-        &TABLES[index]
+        TABLES[index].get_or_init(|| Table::build(ranking))
     }
 
     /// The options of this table.
@@ -108,6 +106,12 @@ impl Table {
     /// What stands at a place of the order.
     pub fn standing(&self, entry: Entry) -> Standing {
         self.standings[usize::from(entry.place)]
+    }
+
+    /// The entry of a standing found without the table; none if no hand stands so under these options.
+    pub fn find(&self, standing: Standing) -> Option<Entry> {
+        let place = self.standings.binary_search(&standing).ok()?;
+        Some(Entry { place: place as u16, class: standing.class, beats: beats(standing) })
     }
 
     /// How many different places the order has.

@@ -1,0 +1,49 @@
+//! The house ways that come with Houseway, by name.
+
+use super::HouseWay;
+use rulebook::house_way::RawHouseWay;
+use rulebook::problem::Problem;
+use std::sync::{Arc, LazyLock};
+
+/// What a table uses when no other is named.
+pub const DEFAULT: &str = "classic";
+
+const TEXTS: [(&str, &str); 2] = [
+    ("classic", include_str!("../../../../../rulebooks/house-ways/classic.toml")),
+    ("high-first", include_str!("../../../../../rulebooks/house-ways/high-first.toml")),
+];
+
+/// The names.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    TEXTS.iter().map(|(name, _)| *name)
+}
+
+/// The text of a shipped house way.
+pub fn text(name: &str) -> Option<&'static str> {
+    TEXTS.iter().find(|(each, _)| *each == name).map(|(_, text)| *text)
+}
+
+/// A shipped house way.
+pub fn find(name: &str) -> Option<Arc<HouseWay>> {
+    static WAYS: LazyLock<Vec<(&str, Option<Arc<HouseWay>>)>> = LazyLock::new(|| {
+        TEXTS.iter().map(|(name, text)| (*name, parse(text).ok().map(Arc::new))).collect()
+    });
+    WAYS.iter().find(|(each, _)| *each == name).and_then(|(_, way)| way.clone())
+}
+
+/// Reads and understands the text of a house way.
+pub fn parse(text: &str) -> Result<HouseWay, Vec<Problem>> {
+    HouseWay::compile(&RawHouseWay::parse(text)?)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_shipped_house_way_is_understood() {
+        for name in super::names() {
+            let way = super::parse(super::text(name).unwrap()).unwrap();
+            assert_eq!(way.name, name);
+            assert!(super::find(name).is_some());
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! What every wager does, in the order of x.11 and x.12.
+//!
+//! 1. The dealer's hands are set by the house way (x.11(c)), or read as given.
+//! 2. Each player's setting is judged first: a foul loses whatever it beats (reading B2).
+//! 3. Two hands above the dealer's win; everything else loses (x.11(f)).
+//! 4. Side wagers look at the seven cards alone (x.11(h)), from the dealer's right
+//!    counterclockwise: seat 6 first. That order matters to the meter.
+//! 5. Envy Bonuses last, when every Fortune Bonus is settled (659a.11(h)(1)(ii)).
+
+use super::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
+use super::house_way::Decision;
+use super::round::{Dealer, Hands, Held, Reason, Refusal, Round, Seat, check};
+use super::rules::{AsiaRules, EnvyPer, PayRow, Pays};
+use super::setting::{Foul, Setting, Standings};
+use cards::odds::Payment;
+use cards::seven::Seven;
+use cards::{Card, Money, Odds};
+use rulebook::clause::Clause;
+use rulebook::rule::Rule;
+use std::cmp::Ordering;
+
+/// What became of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Outcome {
+    Win,
+    Lose,
+    Push,
+    Surrender,
+}
+
+impl Outcome {
+    /// As results print it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Win => "win",
+            Outcome::Lose => "lose",
+            Outcome::Push => "push",
+            Outcome::Surrender => "surrender",
+        }
+    }
+}
+
+/// One wager, settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The wager's id.
+    pub wager: &'static str,
+    /// The player's chips.
+    pub stake: Money,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// What the house pays on top.
+    pub paid: Money,
+    /// How much of the stake goes back.
+    pub returned: Money,
+    /// The listed hand that decided a side wager.
+    pub hand: Option<&'static str>,
+    /// The odds it was paid at.
+    pub odds: Option<Odds>,
+    /// The paragraph that decides.
+    pub clause: Option<Clause>,
+    /// The paragraph that fixes the payout.
+    pub pays: Option<Clause>,
+    /// The paragraph that cut the payout short.
+    pub limited: Option<Clause>,
+    /// The coupon that was part of the wager.
+    pub match_play: Option<Money>,
+}
+
+/// An Envy Bonus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Envy {
+    /// The position whose hand is envied.
+    pub from: u8,
+    /// That hand.
+    pub hand: &'static str,
+    /// The bonus.
+    pub paid: Money,
+    /// The paragraph that grants it.
+    pub clause: Option<Clause>,
+}
+
+/// A player's setting, judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Whether it is legal, or the paragraph under which it loses.
+    pub set: Result<(), (Foul, Option<Clause>)>,
+    /// How high, medium and low stand to the dealer's; none when the hands are not four, two and one.
+    pub compare: Option<[Ordering; 3]>,
+    /// The three hands' standings.
+    pub standings: Option<Standings>,
+}
+
+/// One position, settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatSettlement {
+    /// The position.
+    pub seat: u8,
+    /// The setting; none when the wager was surrendered.
+    pub judged: Option<Judged>,
+    /// Every wager, main wager first.
+    pub lines: Vec<Line>,
+    /// Envy Bonuses.
+    pub envy: Vec<Envy>,
+    /// Gain or loss over all of it.
+    pub net: Money,
+}
+
+/// A round, settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement {
+    /// The dealer's hands.
+    pub dealer: Setting,
+    /// The dealer's standings.
+    pub standings: Standings,
+    /// Which rule of the house way set them, when it did.
+    pub rule: Option<usize>,
+    /// The positions, in the order of the record.
+    pub seats: Vec<SeatSettlement>,
+    /// What the meter shows afterwards, when a progressive wager stood.
+    pub meter: Option<Money>,
+}
+
+/// Settles a round, or says why it cannot be.
+pub fn settle(round: &Round, rules: &AsiaRules) -> Result<Settlement, Refusal> {
+    check(round, rules)?;
+    let (dealer, standings, rule) = dealer(&round.dealer, rules)?;
+    let sevens: Vec<Option<Seven>> = {
+        let anyone_qualifies = round.seats.iter().any(|seat| qualifies(seat, rules));
+        round
+            .seats
+            .iter()
+            .map(|seat| needs_seven(seat, anyone_qualifies).then(|| seven(&seat.held)).flatten())
+            .collect()
+    };
+    let mut seats: Vec<SeatSettlement> = round
+        .seats
+        .iter()
+        .zip(&sevens)
+        .map(|(seat, seven)| {
+            let (judged, main) = main_wager(seat, &standings, rules);
+            let mut lines = vec![main];
+            if let Some(seven) = seven {
+                side_wagers(seat, seven, rules, &mut lines);
+            }
+            limit(rules, &mut lines);
+            SeatSettlement { seat: seat.seat, judged, lines, envy: Vec::new(), net: Money::ZERO }
+        })
+        .collect();
+    let meter = progressive(round, &sevens, rules, &mut seats);
+    envy(round, &sevens, rules, &mut seats);
+    for seat in &mut seats {
+        let lines: Money = seat.lines.iter().map(|line| line.paid + line.returned - line.stake).sum();
+        let envy: Money = seat.envy.iter().map(|envy| envy.paid).sum();
+        seat.net = lines + envy;
+    }
+    Ok(Settlement { dealer, standings, rule, seats, meter })
+}
+
+/// x.11(c): by the house way the operator filed, or as the dealer set them if that is legal.
+fn dealer(dealer: &Dealer, rules: &AsiaRules) -> Result<(Setting, Standings, Option<usize>), Refusal> {
+    let misset = |foul: Foul| Refusal {
+        path: "dealer".into(),
+        reason: Reason::DealerMisset(foul.says()),
+        clause: rules.cite(Rule::DealerMisset),
+    };
+    match dealer {
+        Dealer::Unset(cards) => {
+            let undecided = || Refusal {
+                path: "dealer.cards".into(),
+                reason: Reason::DealerUnset(rules.house_way.name.clone()),
+                clause: rules.cite(Rule::HouseWay),
+            };
+            let cards: [Card; 7] = cards.as_slice().try_into().map_err(|_| undecided())?;
+            let Decision { rule, setting, standings } =
+                rules.house_way.set(cards, rules.table).map_err(|_| undecided())?;
+            Ok((setting, standings, Some(rule)))
+        }
+        Dealer::Set(hands) => {
+            let setting = hands.setting().map_err(misset)?;
+            let standings = setting.standings(rules.table);
+            standings.legal().map_err(misset)?;
+            Ok((setting, standings, None))
+        }
+    }
+}
+
+/// x.11(d) to (f).
+fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Judged>, Line) {
+    let stake = seat.stakes.main.unwrap_or_default();
+    let line = |outcome, rule: Rule| Line {
+        wager: rules.main,
+        stake,
+        outcome,
+        paid: Money::ZERO,
+        returned: Money::ZERO,
+        hand: None,
+        odds: None,
+        clause: rules.cite(rule),
+        pays: None,
+        limited: None,
+        match_play: seat.match_play,
+    };
+    let hands = match &seat.held {
+        Held::Set(hands) if !seat.surrender => hands,
+        _ => return (None, line(Outcome::Surrender, Rule::Surrender)),
+    };
+    let judged = judge(hands, dealer, rules);
+    let above = judged.compare.map_or(0, |hands| hands.iter().filter(|&&hand| hand == Ordering::Greater).count());
+    let line = match (judged.set, judged.compare) {
+        (Err((foul, _)), _) => line(Outcome::Lose, foul.rule()),
+        (Ok(()), _) if above >= 2 => {
+            // A coupon is part of the wager it lies with; only chips go back (reading 603a-1).
+            let whole = stake + seat.match_play.unwrap_or_default();
+            let Payment { paid, .. } = rules.main_pays.pays.pay(whole, Money::ZERO);
+            Line {
+                paid,
+                returned: stake,
+                odds: Some(rules.main_pays.pays),
+                pays: Some(rules.main_pays.clause),
+                ..line(Outcome::Win, Rule::WinTwoHands)
+            }
+        }
+        // (ii) names one copy and one lower hand; (i) covers every other loss (reading 659a-7).
+        (Ok(()), Some(hands)) => {
+            let copies = hands.iter().filter(|&&hand| hand == Ordering::Equal).count();
+            let lower = hands.iter().filter(|&&hand| hand == Ordering::Less).count();
+            let rule = if (copies, lower) == (1, 1) { Rule::LoseCopyAndLower } else { Rule::LoseTwoHands };
+            line(Outcome::Lose, rule)
+        }
+        (Ok(()), None) => line(Outcome::Lose, Rule::LoseMisset),
+    };
+    (Some(judged), line)
+}
+
+fn judge(hands: &Hands, dealer: &Standings, rules: &AsiaRules) -> Judged {
+    let foul = |foul: Foul| (foul, rules.cite(foul.rule()));
+    match hands.setting() {
+        Err(misset) => Judged { set: Err(foul(misset)), compare: None, standings: None },
+        Ok(setting) => {
+            let standings = setting.standings(rules.table);
+            Judged {
+                set: standings.legal().map_err(foul),
+                compare: Some(standings.compare(dealer)),
+                standings: Some(standings),
+            }
+        }
+    }
+}
+
+impl Foul {
+    /// The losing case of x.11(f)(1) it falls under.
+    pub fn rule(self) -> Rule {
+        match self {
+            Foul::HighBelowMedium => Rule::LoseHighBelowMedium,
+            Foul::MediumBelowLow => Rule::LoseMediumBelowLow,
+            Foul::Misset => Rule::LoseMisset,
+        }
+    }
+
+    /// In words.
+    pub fn says(self) -> &'static str {
+        match self {
+            Foul::HighBelowMedium => "the high hand does not rank above the medium hand",
+            Foul::MediumBelowLow => "the medium hand does not rank above the low hand",
+            Foul::Misset => "the hands are not of four, two and one cards",
+        }
+    }
+}
+
+fn needs_seven(seat: &Seat, anyone_qualifies: bool) -> bool {
+    let stakes = &seat.stakes;
+    anyone_qualifies
+        || stakes.bonus.is_some()
+        || stakes.fortune.is_some()
+        || stakes.insurance.is_some()
+        || stakes.progressive.is_some()
+}
+
+fn seven(held: &Held) -> Option<Seven> {
+    held.all().try_into().ok().map(Seven::of)
+}
+
+/// x.11(h): Bonus, Fortune Bonus and Insurance look at this player's seven cards alone.
+fn side_wagers(seat: &Seat, seven: &Seven, rules: &AsiaRules, lines: &mut Vec<Line>) {
+    if let (Some(stake), Some(pays)) = (seat.stakes.bonus, &rules.bonus) {
+        let hand = BonusHand::of(seven, rules.bonus_readings);
+        lines.push(listed("bonus", stake, hand, pays, [Rule::BonusWins, Rule::BonusLoses], rules));
+    }
+    if let (Some(stake), Some(pays)) = (seat.stakes.fortune, &rules.fortune) {
+        let hand = FortuneHand::of(seven);
+        let decides = [Rule::FortuneBonusWins, Rule::FortuneBonusLoses];
+        lines.push(listed("fortune-bonus", stake, hand, pays, decides, rules));
+    }
+    if let (Some(stake), Some(pays)) = (seat.stakes.insurance, &rules.insurance) {
+        let hand = InsuranceHand::of(seven);
+        lines.push(listed("insurance", stake, hand, pays, [Rule::InsuranceWins, Rule::InsuranceLoses], rules));
+    }
+}
+
+/// A wager on the best hand of a list: paid if the paytable has it, else lost.
+fn listed<L: Listed>(
+    wager: &'static str,
+    stake: Money,
+    hand: Option<L>,
+    pays: &Pays<L>,
+    [wins, loses]: [Rule; 2],
+    rules: &AsiaRules,
+) -> Line {
+    match hand.and_then(|hand| pays.row(hand)) {
+        Some(row) => paid_line(wager, stake, row, Money::ZERO, rules.cite(wins)),
+        None => lost_line(wager, stake, rules.cite(loses)),
+    }
+}
+
+fn paid_line(wager: &'static str, stake: Money, row: PayRow, meter: Money, clause: Option<Clause>) -> Line {
+    let Payment { paid, returned } = row.pays.pay(stake, meter);
+    Line {
+        wager,
+        stake,
+        outcome: if row.pays == Odds::Push { Outcome::Push } else { Outcome::Win },
+        paid,
+        returned,
+        hand: Some(row.name),
+        odds: Some(row.pays),
+        clause,
+        pays: Some(row.clause),
+        limited: None,
+        match_play: None,
+    }
+}
+
+fn lost_line(wager: &'static str, stake: Money, clause: Option<Clause>) -> Line {
+    Line {
+        wager,
+        stake,
+        outcome: Outcome::Lose,
+        paid: Money::ZERO,
+        returned: Money::ZERO,
+        hand: None,
+        odds: None,
+        clause,
+        pays: None,
+        limited: None,
+        match_play: None,
+    }
+}
+
+/// x.12(c): what one hand is paid, main wager and Bonus together, ends at the operator's limit.
+fn limit(rules: &AsiaRules, lines: &mut [Line]) {
+    let Some(mut left) = rules.payout_limit else { return };
+    for line in lines {
+        if line.paid > left {
+            line.paid = left;
+            line.limited = rules.cite(Rule::PayoutLimit);
+        }
+        left -= line.paid;
+    }
+}
+
+/// 659a.11(h)(3) and 659a.12(d): from the dealer's right, each at the meter as it then stands.
+fn progressive(
+    round: &Round,
+    sevens: &[Option<Seven>],
+    rules: &AsiaRules,
+    seats: &mut [SeatSettlement],
+) -> Option<Money> {
+    let terms = rules.progressive.as_ref()?;
+    let mut meter = round.meter?;
+    let mut order: Vec<usize> = (0..round.seats.len()).collect();
+    order.retain(|&i| round.seats[i].stakes.progressive.is_some());
+    if order.is_empty() {
+        return None;
+    }
+    order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
+    for i in order {
+        let stake = round.seats[i].stakes.progressive.unwrap_or_default();
+        let hand = sevens[i].as_ref().and_then(|seven| ProgressiveHand::of(seven, terms.joker_for_any));
+        let line = match hand.and_then(|hand| terms.pays.row(hand)) {
+            Some(row) => paid_line("progressive", stake, row, meter, rules.cite(Rule::ProgressiveWins)),
+            None => lost_line("progressive", stake, rules.cite(Rule::ProgressiveLoses)),
+        };
+        if let Some(Odds::Meter(share)) = line.odds {
+            let seed = stake.times(i64::from(terms.seed_times)).unwrap_or(meter);
+            meter -= line.paid;
+            if share == 100 || terms.top_up && meter < seed {
+                meter = seed;
+            }
+        }
+        seats[i].lines.push(line);
+    }
+    Some(meter)
+}
+
+/// A Fortune Bonus of at least $5 earns a lammer (659a.1).
+fn qualifies(seat: &Seat, rules: &AsiaRules) -> bool {
+    rules.fortune.is_some() && seat.stakes.fortune.is_some_and(|stake| stake >= rules.qualifying)
+}
+
+/// 659a.11(h)(1)(ii): each lammer is paid for every other player's envied hand,
+/// never for one's own hand, at either position, and never for the dealer's.
+fn envy(round: &Round, sevens: &[Option<Seven>], rules: &AsiaRules, seats: &mut [SeatSettlement]) {
+    let Some(pays) = &rules.fortune else { return };
+    let same_player = |a: &Seat, b: &Seat| a.seat == b.seat || a.player.is_some() && a.player == b.player;
+    let mut order: Vec<usize> = (0..round.seats.len()).collect();
+    order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
+    for &holder in &order {
+        let hand = sevens[holder].as_ref().and_then(FortuneHand::of).filter(|hand| hand.is_envied());
+        let Some(PayRow { name, envy: Some(paid), .. }) = hand.and_then(|hand| pays.row(hand)) else { continue };
+        let mut served: Vec<&Seat> = Vec::new();
+        for &lammer in &order {
+            let seat = &round.seats[lammer];
+            if !qualifies(seat, rules) || same_player(seat, &round.seats[holder]) {
+                continue;
+            }
+            if rules.envy_per == EnvyPer::Player && served.iter().any(|other| same_player(other, seat)) {
+                continue;
+            }
+            served.push(seat);
+            seats[lammer].envy.push(Envy {
+                from: round.seats[holder].seat,
+                hand: name,
+                paid,
+                clause: rules.cite(Rule::EnvyPays),
+            });
+        }
+    }
+}
