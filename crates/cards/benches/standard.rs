@@ -36,19 +36,19 @@ fn seven_random<C: Contestant>(bencher: Bencher) {
 }
 
 /// All 2,598,960 hands of five.
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 5, sample_size = 1)]
+#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
 fn five_walk<C: Contestant>(bencher: Bencher) {
     walk::<C, 5>(bencher, [], 19_716);
 }
 
 /// All 2,349,060 hands of six with the 2 of clubs.
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 5, sample_size = 1)]
+#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
 fn six_walk<C: Contestant>(bencher: Bencher) {
     walk::<C, 6>(bencher, [0], 71_484);
 }
 
 /// All 2,118,760 hands of seven with the 2 of clubs and the 3 of diamonds.
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 5, sample_size = 1)]
+#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
 fn seven_walk<C: Contestant>(bencher: Bencher) {
     walk::<C, 7>(bencher, [0, 5], 197_704);
 }
