@@ -4,6 +4,7 @@ pub mod clause;
 pub mod rule;
 
 pub mod choices;
+pub mod diff;
 pub mod document;
 pub mod edition;
 pub mod figures;

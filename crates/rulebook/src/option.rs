@@ -21,6 +21,8 @@ pub struct OptionSpec {
     pub clause: Clause,
     /// The reading it comes from, `A5`, where the text is unclear and grants nothing in terms.
     pub reading: Option<String>,
+    /// Whether a sign at the table tells players what was chosen.
+    pub posted: bool,
 }
 
 impl OptionSpec {

@@ -309,6 +309,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         default,
         clause,
         reading: raw.reading,
+        posted: raw.posted,
     })
 }
 

@@ -157,6 +157,9 @@ pub(super) struct RawPaytableRow {
 pub(super) struct RawOption {
     pub(super) key: String,
     pub(super) kind: RawKind,
+    /// Whether a sign tells players what was chosen.
+    #[serde(default)]
+    pub(super) posted: bool,
     pub(super) says: String,
     pub(super) default: Option<RawDefault>,
     pub(super) clause: String,
