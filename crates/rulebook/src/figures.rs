@@ -62,6 +62,16 @@ impl SurrenderWindow {
             SurrenderWindow::BeforeExposure => "at any time before any of the player's hands is exposed",
         }
     }
+
+    /// In words to the player.
+    pub fn tells_player(self) -> &'static str {
+        match self {
+            SurrenderWindow::DealerSet => {
+                "after the dealer's hands are set and before any of yours is exposed"
+            }
+            SurrenderWindow::BeforeExposure => "at any time before any of your hands is exposed",
+        }
+    }
 }
 
 /// What a surrender costs.

@@ -12,6 +12,7 @@ pub mod house_way;
 mod nearest;
 pub mod option;
 pub mod problem;
+pub mod sign;
 pub mod submission;
 pub mod wager;
 mod words;

@@ -1,0 +1,329 @@
+//! The sign at a table and the inscriptions on its layout, for one submission.
+//!
+//! Editions require the odds or amounts of every wager offered, and the payout limit where there is one, on the
+//! layout or on a sign. What is here holds all of that, each item with the clause that asks for it; [`text`]
+//! and [`html`] only set it.
+
+pub mod html;
+pub mod text;
+
+use cards::{Money, Odds};
+use serde::Serialize;
+
+use crate::choices::Value;
+use crate::clause::Clause;
+use crate::edition::Edition;
+use crate::option::{OptionKind, OptionSpec};
+use crate::rule::Rule;
+use crate::submission::Submission;
+use crate::wager::{Paytable, Role, WagerSpec};
+use crate::words;
+
+/// What a table must tell its players.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sign {
+    /// The operator's name, which stands on the layout.
+    pub operator: String,
+    /// The game.
+    pub game: String,
+    /// The table, where the submission names it.
+    pub table: Option<String>,
+    /// The edition's id.
+    pub rules: String,
+    /// Where the law stands.
+    pub authority: String,
+    /// What each wager offered pays.
+    pub wagers: Vec<Offer>,
+    /// High hands, highest first.
+    pub ranking: Vec<String>,
+    /// The paragraph that orders them.
+    pub ranking_clause: Option<Clause>,
+    /// What else players are told.
+    pub notices: Vec<Notice>,
+    /// What the layout and the devices must carry.
+    pub inscriptions: Vec<Inscription>,
+}
+
+/// A wager and its payouts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Offer {
+    /// Its id.
+    pub wager: String,
+    /// Its name.
+    pub name: String,
+    /// When it wins.
+    pub says: String,
+    /// `A`, `B`, ...; none where the text has only one paytable.
+    pub paytable: Option<String>,
+    /// The least wager, or the only one.
+    pub minimum: Option<Money>,
+    /// Whether `minimum` is the only amount.
+    pub fixed_amount: bool,
+    /// Its payouts, best first.
+    pub rows: Vec<OfferRow>,
+    /// The paragraph that sets them.
+    pub clause: Clause,
+}
+
+/// One payout.
+#[derive(Clone, Debug, Serialize)]
+pub struct OfferRow {
+    /// The hand.
+    pub name: String,
+    /// The odds.
+    pub pays: Odds,
+    /// The Envy Bonus it brings to others.
+    pub envy: Option<Money>,
+}
+
+/// Something players are told.
+#[derive(Clone, Debug, Serialize)]
+pub struct Notice {
+    /// What it is, `payout-limit`.
+    pub item: String,
+    /// In words.
+    pub says: String,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// Something the layout or a device must carry.
+#[derive(Clone, Debug, Serialize)]
+pub struct Inscription {
+    /// What it is, `operator-name`.
+    pub item: String,
+    /// In words.
+    pub says: String,
+    /// Where.
+    pub place: &'static str,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+impl Sign {
+    /// The sign of a submission.
+    pub fn of(submission: &Submission) -> Sign {
+        let (edition, choices) = (submission.edition, &submission.choices);
+        let inscriptions = edition.required_items(choices).map(|item| Inscription {
+            item: item.item.clone(),
+            says: item.says.clone(),
+            place: item.place.says(),
+            clause: item.clause,
+        });
+        Sign {
+            operator: submission.operator.clone(),
+            game: edition.game.clone(),
+            table: submission.table.clone(),
+            rules: edition.id.clone(),
+            authority: edition.authority.clone(),
+            wagers: edition
+                .offered(choices)
+                .filter_map(|wager| offer(submission, wager))
+                .collect(),
+            ranking: edition.ranking.iter().map(|rank| rank.name.clone()).collect(),
+            ranking_clause: edition.cite(Rule::HandOrder),
+            notices: notices(submission),
+            inscriptions: inscriptions.collect(),
+        }
+    }
+
+    /// Whether any payout brings an Envy Bonus.
+    pub fn has_envy(&self) -> bool {
+        self.wagers.iter().any(Offer::has_envy)
+    }
+}
+
+impl Offer {
+    /// Whether any payout brings an Envy Bonus.
+    pub fn has_envy(&self) -> bool {
+        self.rows.iter().any(|row| row.envy.is_some())
+    }
+
+    /// The amounts taken, in words: `minimum $15`, `$5`.
+    pub fn amount(&self) -> Option<String> {
+        let minimum = dollars(self.minimum?);
+        Some(if self.fixed_amount {
+            minimum
+        } else {
+            format!("minimum {minimum}")
+        })
+    }
+}
+
+fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
+    let paytable: &Paytable = submission
+        .edition
+        .paytable_chosen(&wager.id, &submission.choices)?;
+    let rows = paytable.rows.iter().map(|row| OfferRow {
+        name: row.name.clone(),
+        pays: row.pays,
+        envy: row.envy,
+    });
+    Some(Offer {
+        wager: wager.id.clone(),
+        name: wager.name.clone(),
+        says: wager.says.clone(),
+        paytable: wager.paytable.is_none().then(|| paytable.id.clone()),
+        minimum: wager
+            .minimum
+            .as_ref()
+            .and_then(|key| submission.choices.money(key)),
+        fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),
+        rows: rows.collect(),
+        clause: paytable.clause,
+    })
+}
+
+/// A wager paid from a meter has one amount, by which the meter is seeded.
+fn rows_of_meter(paytable: &Paytable) -> bool {
+    paytable.rows.iter().any(|row| matches!(row.pays, Odds::Meter(_)))
+}
+
+fn notices(submission: &Submission) -> Vec<Notice> {
+    let (edition, choices) = (submission.edition, &submission.choices);
+    let offered = |id: &str| {
+        edition
+            .wager(id)
+            .is_some_and(|wager| Edition::offers(wager, choices))
+    };
+    let mut notices = Vec::new();
+    let mut post = |item: &str, says: String, clause: Option<Clause>| {
+        notices.extend(clause.map(|clause| Notice {
+            item: item.to_owned(),
+            says,
+            clause,
+        }));
+    };
+    if let Some(limit) = choices.money("payout-limit") {
+        let says = format!("No player is paid more than {} on one hand.", dollars(limit));
+        let item = edition.layout.iter().find(|item| item.item == "payout-limit");
+        post("payout-limit", says, item.map(|item| item.clause));
+    }
+    if let Some(qualifying) = edition.qualifying_wager.filter(|_| offered("fortune-bonus")) {
+        let says = format!(
+            "With a Fortune Bonus Wager of {} or more you receive the Envy Bonus for each other player's \
+             qualifying hand, never for your own or the dealer's.",
+            dollars(qualifying.value)
+        );
+        post("envy", says, Some(qualifying.clause));
+    }
+    if let Some(meter) = edition.progressive.filter(|_| offered("progressive")) {
+        let seed = match choices
+            .money("progressive-wager")
+            .and_then(|wager| meter.seed(wager))
+        {
+            Some(seed) => dollars(seed),
+            None => format!("{} times the wager", thousands(u64::from(meter.seed_times))),
+        };
+        let says = format!(
+            "The progressive meter starts at {seed} and gains {}% of each Progressive Payout Wager.",
+            meter.increment_percent
+        );
+        post("progressive", says, Some(meter.clause));
+    }
+    for option in edition.options().iter().filter(|option| option.posted) {
+        if let Some(says) = posted(edition, option, submission) {
+            post(&option.key, says, Some(option.clause));
+        }
+    }
+    let surrender = &edition.surrender;
+    let barred = match surrender.barred_by.as_slice() {
+        [] => String::new(),
+        ids => {
+            let names = ids
+                .iter()
+                .filter(|id| offered(id))
+                .filter_map(|id| edition.wager(id));
+            let names = words::or(names.map(|wager| wager.name.clone()));
+            if names.is_empty() {
+                names
+            } else {
+                format!(", unless you made a {names}")
+            }
+        }
+    };
+    let says = format!(
+        "You may surrender {}{barred}; the whole wager is collected.",
+        surrender.window.value.tells_player()
+    );
+    post("surrender", says, Some(surrender.window.clause));
+    let copies = "A copy, a hand equal to the dealer's, goes to the dealer.".to_owned();
+    post("copies", copies, edition.cite(Rule::LoseTwoHands));
+    let helps = edition.option("assistance").is_none() || choices.flag("assistance");
+    if helps {
+        let name = submission.house_way.name();
+        let says = format!("Ask the dealer how the house way, \"{name}\", would set your hand.");
+        post("house-way", says, edition.cite(Rule::Assistance));
+    }
+    notices
+}
+
+/// What a sign says of a posted option, where the choice matters at this table.
+fn posted(edition: &Edition, option: &OptionSpec, submission: &Submission) -> Option<String> {
+    let choices = &submission.choices;
+    let idle = edition.dependencies().iter().any(|dependency| {
+        dependency.key == option.key
+            && dependency.value.is_none()
+            && !dependency
+                .needs
+                .iter()
+                .all(|(key, values)| choices.is_one_of(key, values))
+    });
+    if idle {
+        return None;
+    }
+    match (&option.kind, choices.get(&option.key)?) {
+        (OptionKind::Choice(values), Value::Text(chosen)) => {
+            let value = values.iter().find(|value| value.value == *chosen)?;
+            Some(format!("{}: {}.", capital(&option.says), value.says))
+        }
+        (OptionKind::Flag, Value::Flag(true)) => Some(format!(
+            "{}: yes.",
+            capital(option.says.strip_prefix("whether ").unwrap_or(&option.says))
+        )),
+        _ => None,
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + chars.as_str()
+    })
+}
+
+/// `$50,015`, `$12.50`.
+pub(crate) fn dollars(money: Money) -> String {
+    let cents = money.cents().unsigned_abs();
+    let whole = thousands(cents / 100);
+    if cents % 100 == 0 {
+        format!("${whole}")
+    } else {
+        format!("${whole}.{:02}", cents % 100)
+    }
+}
+
+/// `8,000 to 1`, `100%`, `push`.
+pub(crate) fn odds(odds: Odds) -> String {
+    match odds {
+        Odds::To(win, per) => format!("{} to {per}", thousands(u64::from(win))),
+        Odds::For(win, per) => format!("{} for {per}", thousands(u64::from(win))),
+        Odds::Meter(percent) => format!("{percent}% of meter"),
+        Odds::Push => "push".to_owned(),
+    }
+}
+
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;
