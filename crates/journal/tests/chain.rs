@@ -1,5 +1,7 @@
 //! Growing, checking and breaking chains.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
 use journal::{
     AppendRefusal, Chain, ChainId, FieldProblem, Flaw, Head, PAYLOAD_BYTES_MAX, Record, SEQ_MAX, verify,
     verify_against,

@@ -1,1 +1,45 @@
 //! The journal on a disk.
+//!
+//! A [`Store`] is one SQLite file that holds the chains of one or more tables. What it promises:
+//!
+//! - **Nothing acknowledged is ever lost.** [`Store::append`] returns after the records are on the disk
+//!   (write-ahead log, `synchronous = FULL`). Several records appended together cost one such wait.
+//! - **A chain never forks.** Records are refused unless they follow the stored head, whoever else writes.
+//! - **Records are only added.** Triggers in the file refuse change and removal from any program that opens
+//!   it, and reading checks the chain.
+//! - **Damage is named.** A file that is damaged, tampered with, too new or not a journal gives an error
+//!   that says which, and where; never a panic, never a wrong record.
+//!
+//! What it cannot see: an attacker who rewrites records, hashes and heads alike, and a log (`-wal`) damaged
+//! before it was folded into the file, which SQLite reads as ending there. Both are found by
+//! [`Store::verify_against`] a head that was published.
+//!
+//! ```
+//! use journal::ChainId;
+//! use store::Store;
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("pit-2.journal");
+//! let mut store = Store::open(&path)?;
+//! let id: ChainId = "bj-7".parse()?;
+//!
+//! let mut next = store.chain(&id)?;
+//! let opened = next.append(1767225600000, "dealer 12", "table-opened", r#"{"decks":8}"#)?;
+//! let published = store.append(&id, &[opened])?;
+//!
+//! assert_eq!(store.verify(&id)?, published);
+//! assert_eq!(store.records(&id, 1..)?.count(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+pub mod jsonl;
+mod records;
+mod snapshot;
+mod sqlite;
+mod store;
+
+pub use error::{Error, ExportError};
+pub use records::Records;
+pub use snapshot::Snapshot;
+pub use store::Store;

@@ -1,0 +1,123 @@
+//! Appending, in one transaction.
+
+use std::path::Path;
+
+use journal::{Chain, ChainId, Head, Record};
+use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::fault::fault;
+use super::read::signed;
+use super::{Sqlite, row};
+use crate::Error;
+
+/// A transaction that holds the file's only write lock. Dropped without [`Writing::commit`], it leaves no
+/// trace.
+pub(crate) struct Writing<'s> {
+    transaction: Transaction<'s>,
+    path: &'s Path,
+}
+
+impl Sqlite {
+    /// Waits for the write lock and takes it.
+    pub(crate) fn begin(&mut self) -> Result<Writing<'_>, Error> {
+        let path = &self.path;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| fault(path, None, error))?;
+        Ok(Writing { transaction, path })
+    }
+}
+
+impl Writing<'_> {
+    /// The chain's end as it stands under the lock. The last record's time and hash are read, and its hash
+    /// compared with the noted head, without reading its payload.
+    pub(crate) fn end(&self, id: &ChainId) -> Result<Chain, Error> {
+        let found = self
+            .transaction
+            .prepare_cached(
+                "SELECT chains.chain, head_seq, head_hash, time_ms, hash FROM chains
+                 LEFT JOIN records ON records.chain = chains.chain AND seq = head_seq
+                 WHERE chains.chain = ?1",
+            )
+            .map_err(|error| self.fault(error))?
+            .query_row([id.as_str()], |found| {
+                let head = row::head(found, id);
+                let time_ms = row::integer(found, 3, "time_ms");
+                let hash = row::digest(found, 4, "hash");
+                Ok((head, time_ms, hash))
+            })
+            .optional()
+            .map_err(|error| self.fault(error))?;
+        let Some((head, time_ms, hash)) = found else {
+            return Ok(Chain::new(id.clone()));
+        };
+        let damaged = |finding: String| Error::Damaged {
+            path: self.path.to_owned(),
+            finding: format!("the end of chain {id} cannot be read: {finding}"),
+            good_through: None,
+        };
+        let unreadable = |problem: journal::FieldProblem| damaged(problem.to_string());
+        let (head, time_ms, hash) = (
+            head.map_err(unreadable)?,
+            time_ms.map_err(unreadable)?,
+            hash.map_err(unreadable)?,
+        );
+        if hash != head.hash {
+            let found = format!("record {} has the hash {hash}", head.seq);
+            return Err(Error::HeadMismatch {
+                chain: id.clone(),
+                stored: head,
+                found,
+            });
+        }
+        Ok(Chain::at(id.clone(), head, time_ms))
+    }
+
+    /// Adds a record.
+    pub(crate) fn insert(&self, id: &ChainId, record: &Record) -> Result<(), Error> {
+        let insert = || {
+            self.transaction
+                .prepare_cached(
+                    "INSERT INTO records (chain, seq, time_ms, actor, kind, prev, hash, payload)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                )?
+                .execute(params![
+                    id.as_str(),
+                    signed(record.seq),
+                    record.time_ms,
+                    record.actor,
+                    record.kind,
+                    record.prev.as_bytes(),
+                    record.hash.as_bytes(),
+                    record.payload,
+                ])
+        };
+        insert().map(|_| ()).map_err(|error| self.fault(error))
+    }
+
+    /// Notes the chain's new head.
+    pub(crate) fn note(&self, id: &ChainId, head: Head) -> Result<(), Error> {
+        let upsert = || {
+            self.transaction
+                .prepare_cached(
+                    "INSERT INTO chains (chain, head_seq, head_hash) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (chain) DO UPDATE SET head_seq = ?2, head_hash = ?3",
+                )?
+                .execute(params![id.as_str(), signed(head.seq), head.hash.as_bytes()])
+        };
+        upsert().map(|_| ()).map_err(|error| self.fault(error))
+    }
+
+    /// Returns once everything is on the disk.
+    pub(crate) fn commit(self) -> Result<(), Error> {
+        let path = self.path;
+        self.transaction
+            .commit()
+            .map_err(|error| fault(path, None, error))
+    }
+
+    fn fault(&self, error: rusqlite::Error) -> Error {
+        fault(self.path, Some(&self.transaction), error)
+    }
+}
