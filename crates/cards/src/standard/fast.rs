@@ -46,7 +46,7 @@ pub struct Evaluator(&'static Tables);
 /// let all = <[Card; 7]>::try_from(&cards[..]).unwrap();
 /// assert_eq!(Evaluator::new().seven_tallied(hand), seven(&all));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     key: u64,
     cards: CardSet,
@@ -55,7 +55,7 @@ pub struct Tally {
 impl Tally {
     /// No cards.
     pub const EMPTY: Tally = Tally {
-        key: 0,
+        key: NO_SUITS,
         cards: CardSet::EMPTY,
     };
 
@@ -73,7 +73,7 @@ impl Tally {
     #[must_use]
     pub fn and(self, other: Tally) -> Tally {
         Tally {
-            key: self.key.wrapping_add(other.key),
+            key: self.key.wrapping_add(other.key).wrapping_sub(NO_SUITS),
             cards: self.cards.union(other.cards),
         }
     }
@@ -81,6 +81,12 @@ impl Tally {
     /// The cards added up.
     pub const fn cards(self) -> CardSet {
         self.cards
+    }
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally::EMPTY
     }
 }
 
@@ -200,18 +206,20 @@ fn key(card: Card) -> u64 {
 fn sum(cards: &[Card]) -> u64 {
     cards
         .iter()
-        .fold(0, |sum, &card| u64::wrapping_add(sum, key(card)))
+        .fold(NO_SUITS, |sum, &card| u64::wrapping_add(sum, key(card)))
 }
 
 fn set(cards: &[Card]) -> CardSet {
     cards.iter().copied().collect()
 }
 
-/// The suit with five cards or more. Three more on each counter of four bits
-/// show a count of five or more as the highest bit.
+/// The four counters of suits begin at three, so that the fifth card shows as the highest bit.
+const NO_SUITS: u64 = 0x3333;
+
+/// The suit with five cards or more.
 #[inline(always)]
 fn suit_of_five(key: u64) -> Option<u32> {
-    let fives = key.wrapping_add(0x3333) & 0x8888;
+    let fives = key & 0x8888;
     if fives == 0 {
         None
     } else {
