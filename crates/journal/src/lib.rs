@@ -104,7 +104,7 @@
 //!
 //! A regulator or a court's expert can check it with tools already at hand (`sha256sum`, any language's
 //! standard library), and it is a federal standard (FIPS 180-4), which gaming laboratories ask for. BLAKE3
-//! is faster, but a durable write takes a thousand times longer than either hash of a round.
+//! is faster, but a durable write takes hundreds of times longer than either hash of a round.
 //!
 //! # What is left out
 //!

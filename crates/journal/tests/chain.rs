@@ -228,6 +228,8 @@ fn a_head_is_read_as_it_is_written() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     /// Any one changed field of any one record is found, at that record.
     #[test]
     fn any_change_is_found_where_it_is(
