@@ -11,6 +11,7 @@ pub mod figures;
 pub mod house_way;
 mod nearest;
 pub mod option;
+pub mod places;
 pub mod problem;
 pub mod sign;
 pub mod submission;

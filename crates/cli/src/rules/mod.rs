@@ -1,0 +1,125 @@
+//! `houseway rules`: the editions, what they allow, how they differ, and whether a submission keeps to one.
+
+mod check;
+mod clauses;
+mod diagnostic;
+mod diff;
+mod list;
+mod show;
+mod sign;
+mod table;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use rulebook::Edition;
+
+/// The version of every JSON document these commands print.
+const JSON_VERSION: u32 = 1;
+
+/// What `houseway rules` is asked.
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    #[command(subcommand)]
+    command: Command,
+    /// Print JSON instead of text
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// List the editions
+    List,
+    /// Show what an edition fixes, offers and pays
+    Show {
+        /// The edition, such as pa-575
+        id: String,
+    },
+    /// Compare two editions by meaning
+    Diff {
+        /// The first edition
+        left: String,
+        /// The second edition
+        right: String,
+        /// Also name what is the same
+        #[arg(long)]
+        same: bool,
+    },
+    /// Check a Rules Submission and prove its house way
+    Check {
+        /// The submission, a TOML file
+        submission: PathBuf,
+    },
+    /// Print the sign and layout inscriptions a submission requires
+    Sign {
+        /// The submission, a TOML file
+        submission: PathBuf,
+        /// A page to print, instead of text
+        #[arg(long, conflicts_with = "json")]
+        html: bool,
+    },
+    /// List an edition's clauses, what we do about each, and where
+    Clauses {
+        /// The edition, such as pa-575
+        id: String,
+        /// Only clauses that ask something of software and have no place or no test
+        #[arg(long)]
+        missing: bool,
+    },
+}
+
+/// Runs `houseway rules`. Exit status 1 when a submission is refused or a clause is missing, 2 when a file
+/// cannot be read or an edition is not known.
+pub(crate) fn run(args: RulesArgs) -> anyhow::Result<ExitCode> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let json = args.json;
+    let code = match args.command {
+        Command::List => list::run(&mut out, json)?,
+        Command::Show { id } => show::run(&mut out, edition(&id)?, json)?,
+        Command::Diff { left, right, same } => {
+            diff::run(&mut out, edition(&left)?, edition(&right)?, same, json)?
+        }
+        Command::Check { submission } => check::run(&mut out, &submission, json)?,
+        Command::Sign { submission, html } => sign::run(&mut out, &submission, html, json)?,
+        Command::Clauses { id, missing } => clauses::run(&mut out, edition(&id)?, missing, json)?,
+    };
+    out.flush()?;
+    Ok(code)
+}
+
+/// The edition asked for.
+fn edition(id: &str) -> anyhow::Result<&'static Edition> {
+    let Some(edition) = Edition::find(id) else {
+        let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
+        bail!("there is no edition {id:?}; the editions are {}", ids.join(", "));
+    };
+    Ok(edition)
+}
+
+/// Prints a JSON document with its version.
+fn print_json(out: &mut impl Write, mut document: serde_json::Value) -> anyhow::Result<()> {
+    if let Some(fields) = document.as_object_mut() {
+        fields.insert("version".to_owned(), JSON_VERSION.into());
+    }
+    serde_json::to_writer_pretty(&mut *out, &document).context("cannot print JSON")?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Whether standard output wants colour: a terminal whose user has not said no.
+fn colour() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// How wide standard output is.
+fn width() -> usize {
+    std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok())
+        .unwrap_or(110)
+        .clamp(40, 200)
+}

@@ -1,0 +1,274 @@
+//! `houseway rules show`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use rulebook::{Edition, OptionSpec, Paytable, Value, WagerSpec};
+use serde_json::json;
+
+use super::table;
+
+pub(super) fn run(out: &mut impl Write, edition: &Edition, json: bool) -> anyhow::Result<ExitCode> {
+    if json {
+        super::print_json(out, document(edition))?;
+    } else {
+        text(out, edition)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
+    writeln!(out, "{}  {}", edition.id, edition.title)?;
+    writeln!(out, "{}; {}", edition.authority, edition.status)?;
+    let columns = [24, super::width().saturating_sub(24 + 32 + 4).max(20), 32];
+
+    heading(out, "Wagers")?;
+    for wager in edition.wagers() {
+        let asks = if wager.optional() { "optional" } else { "required" };
+        let row = vec![
+            wager.id.clone(),
+            format!("{}, {asks}: {}", wager.name, wager.says),
+            wager.clause.to_string(),
+        ];
+        table::print(out, &columns, &[row])?;
+    }
+    for wager in edition.wagers() {
+        payouts(out, edition, wager)?;
+    }
+
+    heading(out, "High hands, highest first")?;
+    for rank in &edition.ranking {
+        let row = vec![rank.name.clone(), rank.says.clone(), rank.clause.to_string()];
+        table::print(out, &columns, &[row])?;
+    }
+
+    heading(out, "What the operator may choose")?;
+    for option in edition.options() {
+        table::print(
+            out,
+            &columns,
+            &[vec![
+                option.key.clone(),
+                option_says(option),
+                option.clause.to_string(),
+            ]],
+        )?;
+    }
+    let needs = edition
+        .dependencies()
+        .iter()
+        .filter(|dependency| dependency.value.is_some());
+    for dependency in needs {
+        let name = format!(
+            "{} = {}",
+            dependency.key,
+            dependency.value.as_deref().unwrap_or_default()
+        );
+        table::print(
+            out,
+            &columns,
+            &[vec![name, dependency.says.clone(), dependency.clause.to_string()]],
+        )?;
+    }
+
+    heading(out, "What the layout and the table must carry")?;
+    for item in &edition.layout {
+        let says = format!("{} ({})", item.says, item.place.says());
+        table::print(
+            out,
+            &columns,
+            &[vec![item.item.clone(), says, item.clause.to_string()]],
+        )?;
+    }
+
+    let mut topic = "";
+    for fact in edition.facts() {
+        if fact.topic != topic {
+            topic = &fact.topic;
+            heading(out, &capital(topic))?;
+        }
+        table::print(
+            out,
+            &columns,
+            &[vec![
+                fact.name.clone(),
+                fact.value.clone(),
+                fact.clause.to_string(),
+            ]],
+        )?;
+    }
+    Ok(())
+}
+
+/// A wager's paytables, one column each.
+fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Result<()> {
+    let tables: Vec<&Paytable> = edition
+        .paytables()
+        .iter()
+        .filter(|paytable| paytable.wager == wager.id)
+        .collect();
+    let Some(longest) = tables.iter().max_by_key(|paytable| paytable.rows.len()) else {
+        return Ok(());
+    };
+    heading(out, &format!("{} pays ({})", wager.name, longest.clause))?;
+    let mut widths = vec![38];
+    widths.extend(tables.iter().map(|_| {
+        if longest.rows.iter().any(|row| row.envy.is_some()) {
+            24
+        } else {
+            14
+        }
+    }));
+    if tables.len() > 1 {
+        let mut head = vec![String::new()];
+        head.extend(tables.iter().map(|paytable| paytable.id.clone()));
+        table::print(out, &widths, &[head])?;
+    }
+    for row in &longest.rows {
+        let mut cells = vec![row.name.clone()];
+        cells.extend(tables.iter().map(|paytable| match paytable.row(&row.hand) {
+            None => "-".to_owned(),
+            Some(row) => match row.envy {
+                None => row.pays.to_string(),
+                Some(envy) => format!("{}, envy {envy}", row.pays),
+            },
+        }));
+        table::print(out, &widths, &[cells])?;
+    }
+    Ok(())
+}
+
+fn option_says(option: &OptionSpec) -> String {
+    let default = match &option.default {
+        Some(Value::Text(text)) => format!("; default \"{text}\""),
+        Some(value) => format!("; default {value}"),
+        None => String::new(),
+    };
+    let reading = option
+        .reading
+        .as_ref()
+        .map_or_else(String::new, |id| format!(" [reading {id}]"));
+    format!("{}: {}{default}{reading}", option.says, option.allowed())
+}
+
+fn heading(out: &mut impl Write, title: &str) -> io::Result<()> {
+    writeln!(out, "\n{title}")
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + chars.as_str()
+    })
+}
+
+fn document(edition: &Edition) -> serde_json::Value {
+    let mut document = super::list::summary(edition);
+    let options: Vec<_> = edition
+        .options()
+        .iter()
+        .map(|option| {
+            let values: Vec<_> = option
+                .values()
+                .iter()
+                .map(|value| json!({ "value": value.value, "says": value.says, "clause": value.clause }))
+                .collect();
+            json!({
+                "key": option.key,
+                "says": option.says,
+                "allowed": option.allowed(),
+                "values": values,
+                "default": option.default,
+                "clause": option.clause,
+                "reading": option.reading,
+            })
+        })
+        .collect();
+    let conditions: Vec<_> = edition
+        .dependencies()
+        .iter()
+        .map(|dependency| {
+            let needs: serde_json::Map<_, _> = dependency
+                .needs
+                .iter()
+                .map(|(key, values)| (key.clone(), json!(values)))
+                .collect();
+            json!({
+                "key": dependency.key,
+                "value": dependency.value,
+                "needs": needs,
+                "says": dependency.says,
+                "clause": dependency.clause,
+                "forbidden": dependency.severity == rulebook::Severity::Error,
+            })
+        })
+        .collect();
+    let wagers: Vec<_> = edition
+        .wagers()
+        .iter()
+        .map(|wager| {
+            json!({
+                "id": wager.id,
+                "name": wager.name,
+                "optional": wager.optional(),
+                "requires": wager.requires,
+                "offered_by": wager.offered_by,
+                "says": wager.says,
+                "clause": wager.clause,
+            })
+        })
+        .collect();
+    let paytables: Vec<_> = edition
+        .paytables()
+        .iter()
+        .map(|paytable| {
+            let rows: Vec<_> = paytable
+                .rows
+                .iter()
+                .map(|row| {
+                    json!({
+                        "hand": row.hand, "name": row.name, "pays": row.pays, "envy": row.envy, "clause": row.clause,
+                    })
+                })
+                .collect();
+            json!({ "wager": paytable.wager, "id": paytable.id, "clause": paytable.clause, "rows": rows })
+        })
+        .collect();
+    let ranking: Vec<_> = edition
+        .ranking
+        .iter()
+        .map(|rank| {
+            json!({
+                "class": rank.class, "name": rank.name, "says": rank.says, "option": rank.option,
+                "clause": rank.clause,
+            })
+        })
+        .collect();
+    let layout: Vec<_> = edition
+        .layout
+        .iter()
+        .map(|item| {
+            json!({
+                "item": item.item, "says": item.says, "place": item.place.says(), "wager": item.wager,
+                "option": item.option, "clause": item.clause,
+            })
+        })
+        .collect();
+    let facts: Vec<_> = edition
+        .facts()
+        .iter()
+        .map(|fact| {
+            json!({ "topic": fact.topic, "name": fact.name, "value": fact.value, "clause": fact.clause })
+        })
+        .collect();
+    if let Some(fields) = document.as_object_mut() {
+        fields.insert("options".to_owned(), json!(options));
+        fields.insert("conditions".to_owned(), json!(conditions));
+        fields.insert("wagers".to_owned(), json!(wagers));
+        fields.insert("paytables".to_owned(), json!(paytables));
+        fields.insert("ranking".to_owned(), json!(ranking));
+        fields.insert("layout".to_owned(), json!(layout));
+        fields.insert("facts".to_owned(), json!(facts));
+    }
+    document
+}

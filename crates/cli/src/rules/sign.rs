@@ -1,0 +1,24 @@
+//! `houseway rules sign`.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use rulebook::sign::{Sign, html, text};
+
+use super::check;
+
+pub(super) fn run(out: &mut impl Write, path: &Path, as_html: bool, json: bool) -> anyhow::Result<ExitCode> {
+    let Some(submission) = check::submission(out, path)? else {
+        return Ok(ExitCode::FAILURE);
+    };
+    let sign = Sign::of(&submission);
+    if json {
+        super::print_json(out, serde_json::to_value(&sign)?)?;
+    } else if as_html {
+        write!(out, "{}", html::render(&sign))?;
+    } else {
+        write!(out, "{}", text::render(&sign))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
