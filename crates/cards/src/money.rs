@@ -56,6 +56,28 @@ impl Money {
         self.0 == 0
     }
 
+    /// Adds the amount to a line of text, as [`Display`](fmt::Display) shows it. Results
+    /// are full of money, so this does without the formatting machinery.
+    pub fn write_to(self, out: &mut Vec<u8>) {
+        let mut digits = [b'0'; 24];
+        let mut at = digits.len();
+        let mut left = self.0.unsigned_abs();
+        // At least one digit of dollars before two of cents.
+        while left > 0 || at > digits.len() - 4 {
+            at -= 1;
+            if at == digits.len() - 3 {
+                digits[at] = b'.';
+                continue;
+            }
+            digits[at] = b'0' + (left % 10) as u8;
+            left /= 10;
+        }
+        if self.0 < 0 {
+            out.push(b'-');
+        }
+        out.extend_from_slice(&digits[at..]);
+    }
+
     /// This many times the amount; `None` past the range of the type.
     pub fn times(self, n: i64) -> Option<Money> {
         self.0.checked_mul(n).map(Money)
@@ -152,7 +174,12 @@ impl std::iter::Sum for Money {
 
 impl serde::Serialize for Money {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        let mut text = Vec::with_capacity(24);
+        self.write_to(&mut text);
+        match std::str::from_utf8(&text) {
+            Ok(text) => serializer.serialize_str(text),
+            Err(error) => Err(serde::ser::Error::custom(error)),
+        }
     }
 }
 
@@ -194,6 +221,15 @@ mod tests {
             assert_eq!(money.to_string(), text);
         }
         assert_eq!("7".parse::<Money>(), Ok(Money::from_dollars(7)));
+    }
+
+    #[test]
+    fn the_quick_writer_writes_what_display_shows() {
+        for cents in [0, 1, 9, 10, 99, 100, 101, 999, 1000, 12_345, 100_000_000_000, -1, -100, -98_765, i64::MAX, i64::MIN + 1] {
+            let mut out = Vec::new();
+            Money(cents).write_to(&mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), Money(cents).to_string());
+        }
     }
 
     #[test]

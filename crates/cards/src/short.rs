@@ -14,6 +14,21 @@ pub struct One(u8);
 
 const NO_PAIRS: u8 = 78;
 
+/// By standing: a pair outranks any card, two odd cards any card up to the higher of them.
+static BEATS: [u8; Two::COUNT as usize] = {
+    let mut beats = [One::COUNT; Two::COUNT as usize];
+    let mut high = 1;
+    while high < 13 {
+        let mut low = 0;
+        while low < high {
+            beats[high * (high - 1) / 2 + low] = high as u8 + 1;
+            low += 1;
+        }
+        high += 1;
+    }
+    beats
+};
+
 impl Two {
     /// How many different standings two cards have.
     pub const COUNT: u8 = NO_PAIRS + 13;

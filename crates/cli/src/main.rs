@@ -1,3 +1,71 @@
-//! The `houseway` command.
+//! The `houseway` command: casino table-game law, settled and proved from the command line.
 
-fn main() {}
+mod count;
+mod house_ways;
+mod human;
+mod hands;
+mod prove;
+mod rank;
+mod rules;
+mod schema;
+mod set;
+mod settle;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Casino table-game law as software.
+///
+/// Every answer names the paragraph that gives it. Cards are written As Kd Th 9c,
+/// the joker Jk; money 12.50; odds 3 to 2, 500 for 1.
+#[derive(Parser)]
+#[command(name = "houseway", version, max_term_width = 100)]
+#[command(after_help = "Exit status: 0 when all went well; 1 when something was refused or found wrong; 2 when \
+the input could not be read or the command line is wrong.\n\nTry: houseway rank --rules pa-575 As Ks Qs Jk")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The editions: list, show, compare, check a submission, print its sign, see every clause
+    Rules(rules::RulesArgs),
+    /// What a hand is, and why
+    Rank(rank::RankArgs),
+    /// How the house way sets seven cards, step by step
+    Set(set::SetArgs),
+    /// Settle rounds from their records, clause by clause
+    Settle(settle::SettleArgs),
+    /// How many of all seven-card hands each bonus hand takes
+    Count(count::CountArgs),
+    /// The JSON Schema of records or results
+    Schema(schema::SchemaArgs),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Rules(args) => rules::run(args),
+        Command::Rank(args) => rank::run(&args),
+        Command::Set(args) => set::run(&args),
+        Command::Settle(args) => settle::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Schema(args) => schema::run(&args),
+    };
+    match result {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("houseway: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The reader of our output went away, as `head` does: nothing is wrong.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<std::io::Error>().is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
+    })
+}

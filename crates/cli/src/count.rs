@@ -1,0 +1,74 @@
+//! `houseway count`: how many of all seven-card hands each bonus hand takes.
+
+use crate::hands::RulesChoice;
+use anyhow::Result;
+use games::asia_poker::count::{Counts, count};
+use games::asia_poker::house_way::shipped;
+use std::process::ExitCode;
+
+#[derive(clap::Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    rules: RulesChoice,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
+    let rules = args.rules.load(shipped::DEFAULT)?;
+    let joker_for_any = rules.progressive.as_ref().is_none_or(|progressive| progressive.joker_for_any);
+    let counts = count(rules.bonus_readings, joker_for_any);
+    let offered = [
+        ("bonus", rules.bonus.is_some(), &counts.bonus),
+        ("fortune-bonus", rules.fortune.is_some(), &counts.fortune),
+        ("insurance", rules.insurance.is_some(), &counts.insurance),
+        ("progressive", rules.progressive.is_some(), &counts.progressive),
+    ];
+    let offered: Vec<(&str, &Counts)> =
+        offered.iter().filter(|(_, offered, _)| *offered).map(|(wager, _, counts)| (*wager, *counts)).collect();
+    if args.json {
+        let wagers: serde_json::Map<String, serde_json::Value> = offered
+            .iter()
+            .map(|(wager, counts)| {
+                let rows: Vec<_> =
+                    counts.iter().map(|(hand, count)| serde_json::json!({"hand": hand, "count": count})).collect();
+                ((*wager).to_owned(), rows.into())
+            })
+            .collect();
+        let all = serde_json::json!({"version": 1, "rules": rules.edition().id, "hands": 154_143_080u64, "wagers": wagers});
+        anstream::println!("{all}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    if offered.is_empty() {
+        anstream::println!("{} offers no wager on the seven cards", rules.edition().title);
+    }
+    for (wager, counts) in offered {
+        anstream::println!("{wager}");
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
+        for (hand, count) in counts {
+            let hand = hand.map_or("none of these".to_owned(), |hand| hand.replace('-', " "));
+            anstream::println!("  {hand:<38} {:>13}   {}", grouped(*count), percent(*count, total));
+        }
+        anstream::println!("  {:<38} {:>13}", "all hands of 7 from 53", grouped(total));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A share to six decimals, by whole numbers.
+fn percent(part: u64, whole: u64) -> String {
+    let millionths = u128::from(part) * 100_000_000 / u128::from(whole.max(1));
+    format!("{:>2}.{:06} %", millionths / 1_000_000, millionths % 1_000_000)
+}

@@ -1,0 +1,129 @@
+//! Cards and table rules from the command line.
+
+use crate::house_ways;
+use anyhow::{Context, Result, bail};
+use cards::Cards;
+use games::asia_poker::AsiaRules;
+use rulebook::{Edition, Given};
+use std::io::BufRead;
+use std::sync::Arc;
+
+/// Which rules a hand is read under.
+#[derive(clap::Args)]
+pub(crate) struct RulesChoice {
+    /// The edition: pa-575, pa-659a-2013, pa-659a-fortune or ma-asia-poker
+    #[arg(long, value_name = "ID")]
+    pub(crate) rules: String,
+    /// An operator's choice, as in a submission: a234-straight=low, bonus=B, ...
+    #[arg(long = "choose", value_name = "KEY=VALUE")]
+    pub(crate) choose: Vec<String>,
+}
+
+impl RulesChoice {
+    pub(crate) fn load(&self, house_way: &str) -> Result<Arc<AsiaRules>> {
+        let edition = Edition::find(&self.rules).with_context(|| {
+            let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
+            format!("no edition is called {:?}; there are {}", self.rules, ids.join(", "))
+        })?;
+        let mut given = Vec::new();
+        for choice in &self.choose {
+            let (key, value) = choice
+                .split_once('=')
+                .with_context(|| format!("{choice:?}: write a choice as KEY=VALUE, such as bonus=B"))?;
+            given.push((key.trim().to_owned(), typed(value.trim())));
+        }
+        let choices = match edition.choose(&given) {
+            Ok(choices) => choices,
+            Err(problems) => {
+                let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                bail!("{}", all.join("\n"));
+            }
+        };
+        Ok(Arc::new(AsiaRules::new(edition, choices, house_ways::find(house_way, None)?)?))
+    }
+}
+
+fn typed(value: &str) -> Given {
+    match value {
+        "true" => Given::Flag(true),
+        "false" => Given::Flag(false),
+        _ => value.parse().map_or_else(|_| Given::Text(value.to_owned()), Given::Number),
+    }
+}
+
+/// Cards given as one argument or several.
+pub(crate) fn parse(words: &[String]) -> Result<Cards> {
+    Ok(words.join(" ").parse()?)
+}
+
+/// A line of a batch: an object with `cards`, or just the cards.
+pub(crate) fn from_line(line: &str) -> Result<Cards> {
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Line<'a> {
+        #[serde(borrow)]
+        cards: std::borrow::Cow<'a, str>,
+    }
+    if line.trim_start().starts_with('{') {
+        let line: Line<'_> = serde_json::from_str(line)?;
+        Ok(line.cards.parse()?)
+    } else {
+        Ok(line.parse()?)
+    }
+}
+
+/// Answers each line of standard input with a line of JSON; says whether all were answered.
+pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> Result<bool> {
+    use std::io::Write;
+    const LINE_MAX: u64 = 1 << 16;
+    let mut input = std::io::stdin().lock();
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut line = Vec::new();
+    let mut all = true;
+    for number in 1u64.. {
+        line.clear();
+        if std::io::Read::take(&mut input, LINE_MAX).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let whole = line.last() == Some(&b'\n') || (line.len() as u64) < LINE_MAX;
+        let answered = match (whole, std::str::from_utf8(&line)) {
+            (false, _) => {
+                skip_line(&mut input)?;
+                Err(anyhow::anyhow!("the line is longer than {LINE_MAX} bytes"))
+            }
+            (true, Err(_)) => Err(anyhow::anyhow!("the line is not UTF-8")),
+            (true, Ok(text)) => answer(text.trim()),
+        };
+        match answered {
+            Ok(answer) => serde_json::to_writer(&mut out, &answer)?,
+            Err(error) => {
+                all = false;
+                let message = format!("{error:#}");
+                serde_json::to_writer(&mut out, &serde_json::json!({"line": number, "error": {"message": message}}))?;
+            }
+        }
+        out.write_all(b"\n")?;
+    }
+    out.flush()?;
+    Ok(all)
+}
+
+/// Reads on to the end of a line without keeping it.
+pub(crate) fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(end) => {
+                input.consume(end + 1);
+                return Ok(());
+            }
+            None => {
+                let length = buffer.len();
+                input.consume(length);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! `houseway settle`: adjudicates rounds from their records.
+
+use crate::{hands, house_ways, human};
+use anyhow::{Context, Result};
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use wire::settler::{self, LINE_MAX};
+use wire::{LineError, Settler};
+
+#[derive(clap::Args)]
+#[command(after_help = "One JSON object a line; one result line for each, in order. A line that is refused yields \
+{\"line\": N, \"error\": {...}} and the others still settle. A file holding one record over several lines is read too.\n\n\
+Exit status: 0 when every line settled, 1 when any was refused, 2 when the input could not be read.\n\n\
+The format: docs/round-record.md, houseway schema record, houseway schema result.")]
+pub(crate) struct SettleArgs {
+    /// A file of records, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// A readable account instead of JSON
+    #[arg(long)]
+    human: bool,
+}
+
+pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
+    let mut settler = Settler::new(Box::new(house_ways::for_records));
+    let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    let mut writer = LineWriter { settler: &mut settler, out, human: args.human, refused: 0 };
+    if args.file == Path::new("-") {
+        writer.lines(&mut BufReader::with_capacity(1 << 16, std::io::stdin().lock()))?;
+    } else {
+        let file = File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
+        match single_record(&file)? {
+            Some(record) => writer.line(1, Ok(&record))?,
+            None => {
+                let file = File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
+                writer.lines(&mut BufReader::with_capacity(1 << 16, file))?;
+            }
+        }
+    }
+    writer.out.flush()?;
+    Ok(if writer.refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A small file that is one JSON object over several lines.
+fn single_record(file: &File) -> Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    file.take(LINE_MAX as u64).read_to_end(&mut bytes).context("cannot read the file")?;
+    let body = bytes.trim_ascii();
+    let over_lines = body.contains(&b'\n') && body.len() < LINE_MAX;
+    let whole = over_lines && serde_json::from_slice::<&serde_json::value::RawValue>(body).is_ok();
+    Ok(whole.then(|| body.to_vec()))
+}
+
+struct LineWriter<'s, W> {
+    settler: &'s mut Settler,
+    out: W,
+    human: bool,
+    refused: u64,
+}
+
+impl<W: Write> LineWriter<'_, W> {
+    fn lines(&mut self, input: &mut impl BufRead) -> Result<()> {
+        let mut line = Vec::with_capacity(1 << 12);
+        for number in 1u64.. {
+            line.clear();
+            let read = input.take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line).context("cannot read the input")?;
+            if read == 0 {
+                return Ok(());
+            }
+            if line.last() == Some(&b'\n') {
+                line.pop();
+                self.line(number, Ok(&line))?;
+            } else if line.len() > LINE_MAX {
+                hands::skip_line(input).context("cannot read the input")?;
+                self.line(number, Err(settler::too_long()))?;
+            } else {
+                self.line(number, Ok(&line))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, number: u64, line: Result<&[u8], LineError>) -> Result<()> {
+        let mut text = Vec::with_capacity(1 << 11);
+        let settled = match line {
+            Ok(line) if self.human => match self.settler.settle(line) {
+                Ok(settled) => {
+                    text.extend_from_slice(human::account(number, &settled).as_bytes());
+                    true
+                }
+                Err(error) => {
+                    text.extend_from_slice(human::refused(number, &error).as_bytes());
+                    false
+                }
+            },
+            Ok(line) => self.settler.settle_line(number, line, &mut text),
+            Err(error) if self.human => {
+                text.extend_from_slice(human::refused(number, &error).as_bytes());
+                false
+            }
+            Err(error) => {
+                settler::write_error(number, &error, &mut text);
+                text.push(b'\n');
+                false
+            }
+        };
+        self.refused += u64::from(!settled);
+        self.out.write_all(&text)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! Settles records line by line.
+
+use crate::{asia, quick};
+use crate::error::LineError;
+use crate::value::Chosen;
+use games::asia_poker::settle::{Settlement, settle};
+use games::asia_poker::house_way::{HouseWay, shipped};
+use games::asia_poker::{AsiaRules, Round};
+use rulebook::Edition;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The longest line that is read: a round takes a few hundred bytes.
+pub const LINE_MAX: usize = 1 << 20;
+
+/// Finds house ways by the name or file a record gives.
+pub type HouseWays = Box<dyn Fn(&str) -> Result<Arc<HouseWay>, String> + Send>;
+
+/// Settles records, remembering the rules it has met.
+pub struct Settler {
+    house_ways: HouseWays,
+    known: HashMap<String, Result<Arc<AsiaRules>, LineError>>,
+    key: String,
+}
+
+/// A settled record.
+pub struct Settled<'a> {
+    /// The record's own id.
+    pub id: Option<&'a RawValue>,
+    /// The rules it was settled by.
+    pub rules: Arc<AsiaRules>,
+    /// The round.
+    pub round: Round,
+    /// What it came to.
+    pub settlement: Settlement,
+}
+
+impl Settled<'_> {
+    /// The result as one line of JSON, without the line's end.
+    pub fn write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        quick::write(out, self.id, &self.rules, &self.settlement)
+    }
+
+    /// The same by way of the documented types, slower: what [`write`](Settled::write) is held to.
+    pub fn write_plain(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        serde_json::to_writer(out, &asia::result(self.id, &self.rules, &self.settlement))
+    }
+}
+
+/// Only what says which game a record is of.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow)]
+    rules: Cow<'a, str>,
+}
+
+impl Default for Settler {
+    fn default() -> Settler {
+        Settler::new(Box::new(shipped_only))
+    }
+}
+
+/// The house ways that come with Houseway and no others.
+pub fn shipped_only(name: &str) -> Result<Arc<HouseWay>, String> {
+    shipped::find(name).ok_or_else(|| {
+        let shown: String = name.chars().take(60).collect();
+        let names: Vec<&str> = shipped::names().collect();
+        format!("no house way is called {shown:?}; there are {}", names.join(", "))
+    })
+}
+
+impl Settler {
+    /// A settler that finds house ways this way.
+    pub fn new(house_ways: HouseWays) -> Settler {
+        Settler { house_ways, known: HashMap::new(), key: String::new() }
+    }
+
+    /// Settles one line.
+    pub fn settle<'a>(&mut self, line: &'a [u8]) -> Result<Settled<'a>, LineError> {
+        if line.len() > LINE_MAX {
+            return Err(too_long());
+        }
+        let text = std::str::from_utf8(line).map_err(|error| {
+            let at = error.valid_up_to();
+            LineError::new("encoding", "", format!("byte {at} of the line is not UTF-8"))
+        })?;
+        if text.trim().is_empty() {
+            return Err(LineError::new("empty", "", "the line is empty: each line is one record"));
+        }
+        // Most lines are well-formed: read the whole record at once, and only a line
+        // that will not read is asked first which edition it is of.
+        let record: asia::Record<'_> = match serde_json::from_str(text) {
+            Ok(record) => record,
+            Err(_) => {
+                let envelope: Envelope<'_> = read(text)?;
+                edition_of(&envelope.rules)?;
+                read(text)?
+            }
+        };
+        let edition = edition_of(&record.rules)?;
+        let id = record.id;
+        check_id(id)?;
+        let rules = self.rules(edition, record.choose)?;
+        let round = asia::round(record, &rules)?;
+        let settlement = settle(&round, &rules)?;
+        Ok(Settled { id, rules, round, settlement })
+    }
+
+    /// Settles one line and writes its result, or its error, as one line of JSON. Says whether it settled.
+    pub fn settle_line(&mut self, number: u64, line: &[u8], out: &mut Vec<u8>) -> bool {
+        let start = out.len();
+        let written = match self.settle(line) {
+            Ok(settled) => settled
+                .write(out)
+                .map_err(|error| LineError::new("internal", "", format!("the result cannot be written: {error}"))),
+            Err(error) => Err(error),
+        };
+        let settled = written.is_ok();
+        if let Err(error) = written {
+            out.truncate(start);
+            write_error(number, &error, out);
+        }
+        out.push(b'\n');
+        settled
+    }
+
+    fn rules(&mut self, edition: &'static Edition, choose: Option<&RawValue>) -> Result<Arc<AsiaRules>, LineError> {
+        const KNOWN_MAX: usize = 4096;
+        self.key.clear();
+        self.key.push_str(&edition.id);
+        self.key.push('\n');
+        self.key.push_str(choose.map_or("", RawValue::get));
+        if let Some(known) = self.known.get(&self.key) {
+            return known.clone();
+        }
+        if self.known.len() >= KNOWN_MAX {
+            self.known.clear();
+        }
+        let made = choose
+            .map_or(Ok(Chosen::default()), |choose| read_at(choose.get(), "choose"))
+            .and_then(|chosen| asia::rules(edition, chosen, &*self.house_ways))
+            .map(Arc::new);
+        self.known.insert(self.key.clone(), made.clone());
+        made
+    }
+}
+
+/// `{"line": N, "error": {...}}`, without the line's end.
+pub fn write_error(number: u64, error: &LineError, out: &mut Vec<u8>) {
+    #[derive(Serialize)]
+    struct Refused<'a> {
+        line: u64,
+        error: &'a LineError,
+    }
+    let start = out.len();
+    if serde_json::to_writer(&mut *out, &Refused { line: number, error }).is_err() {
+        // Writing strings to memory does not fail; should it ever, the line still says so.
+        out.truncate(start);
+        out.extend_from_slice(br#"{"error":{"code":"internal","message":"the error cannot be written","path":""}}"#);
+    }
+}
+
+/// The error of a line past [`LINE_MAX`].
+pub fn too_long() -> LineError {
+    LineError::new("too-long", "", format!("the line is longer than {LINE_MAX} bytes; a record takes a few hundred"))
+}
+
+fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
+    match id.map(|id| id.get().as_bytes()[0]) {
+        None | Some(b'"' | b'-' | b'0'..=b'9') => Ok(()),
+        Some(_) => Err(LineError::new("type", "id", "an id is a string or a number")),
+    }
+}
+
+fn edition_of(id: &str) -> Result<&'static Edition, LineError> {
+    Edition::find(id).ok_or_else(|| unknown_edition(id))
+}
+
+fn unknown_edition(id: &str) -> LineError {
+    let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
+    let shown: String = id.chars().take(40).collect();
+    LineError::new("edition", "rules", format!("no edition is called {shown:?}; there are {}", ids.join(", ")))
+}
+
+fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LineError> {
+    read_at(text, "")
+}
+
+/// Reads quickly, and only when that fails again with the path of the field kept.
+fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Result<T, LineError> {
+    serde_json::from_str(text).map_err(|plain| {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let (path, error) = match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {
+            Err(error) => (error.path().to_string(), error.into_inner()),
+            Ok(_) => (String::new(), plain),
+        };
+        let code = if error.is_data() { "type" } else { "json" };
+        let path = match (prefix, path.trim_start_matches('.')) {
+            (prefix, "" | "?") => prefix.to_owned(),
+            ("", path) => path.to_owned(),
+            (prefix, path) => format!("{prefix}.{path}"),
+        };
+        LineError::new(code, path, shorten(&error.to_string()))
+    })
+}
+
+/// serde_json names the line, which is always 1 here; the column is what helps.
+fn shorten(message: &str) -> String {
+    message.replace(" at line 1 column ", ", at column ").chars().take(400).collect()
+}

@@ -1,0 +1,119 @@
+//! The small values of a record: cards, amounts by wager, choices.
+
+use cards::{Cards, Money};
+use rulebook::Given;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use std::borrow::Cow;
+use std::fmt;
+
+/// Cards as a string: `As Kd Th 9c`.
+#[derive(Clone, Debug)]
+pub(crate) struct CardsText(pub(crate) Cards);
+
+impl<'de> Deserialize<'de> for CardsText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardsText, D::Error> {
+        struct Text;
+        impl Visitor<'_> for Text {
+            type Value = CardsText;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("cards as a string, such as \"As Kd Th 9c\"")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<CardsText, E> {
+                text.parse().map(CardsText).map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+
+/// Amounts by wager id, in the order written; an id given twice is refused.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Amounts<'a>(pub(crate) Vec<(Cow<'a, str>, Money)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Amounts<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amounts<'a>, D::Error> {
+        struct Map;
+        impl<'de> Visitor<'de> for Map {
+            type Value = Amounts<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("wagers by id, such as {\"bonus\": \"5.00\"}")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Amounts<'de>, A::Error> {
+                let mut all: Vec<(Cow<'de, str>, Money)> = Vec::with_capacity(4);
+                while let Some(Key(key)) = map.next_key()? {
+                    let amount = map.next_value()?;
+                    if all.iter().any(|(other, _)| *other == key) {
+                        return Err(A::Error::custom(format_args!("{key:?} is given twice")));
+                    }
+                    all.push((key, amount));
+                }
+                Ok(Amounts(all))
+            }
+        }
+        deserializer.deserialize_map(Map)
+    }
+}
+
+/// A key that borrows from the line where it can.
+struct Key<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key<'a>, D::Error> {
+        struct Text;
+        impl<'de> Visitor<'de> for Text {
+            type Value = Key<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a key")
+            }
+            fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Key<'de>, E> {
+                Ok(Key(Cow::Borrowed(text)))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Key<'de>, E> {
+                Ok(Key(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+
+/// An operator's choices as written in a record.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chosen(pub(crate) Vec<(String, Given)>);
+
+impl<'de> Deserialize<'de> for Chosen {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Chosen, D::Error> {
+        struct Map;
+        impl<'de> Visitor<'de> for Map {
+            type Value = Chosen;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("choices by key, such as {\"bonus\": \"B\"}")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Chosen, A::Error> {
+                let mut all: Vec<(String, Given)> = Vec::new();
+                while let Some((key, value)) = map.next_entry::<String, serde_json::Value>()? {
+                    if all.iter().any(|(other, _)| *other == key) {
+                        return Err(A::Error::custom(format_args!("{key:?} is given twice")));
+                    }
+                    all.push((key, given(value)));
+                }
+                Ok(Chosen(all))
+            }
+        }
+        deserializer.deserialize_map(Map)
+    }
+}
+
+fn given(value: serde_json::Value) -> Given {
+    use serde_json::Value;
+    match value {
+        Value::String(text) => Given::Text(text),
+        Value::Bool(flag) => Given::Flag(flag),
+        Value::Number(number) => match number.as_i64() {
+            Some(number) => Given::Number(number),
+            None => Given::Other(format!("the number {number}")),
+        },
+        Value::Null => Given::Other("null".into()),
+        Value::Array(_) => Given::Other("an array".into()),
+        Value::Object(_) => Given::Other("an object".into()),
+    }
+}
