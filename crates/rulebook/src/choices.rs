@@ -18,12 +18,12 @@ pub enum Given {
 }
 
 impl Given {
-    /// What it is, for a message: `the text "high"`, `the number 2`.
+    /// What it is, for a message: `"high"`, `2`, `an array`.
     pub(crate) fn says(&self) -> String {
         match self {
-            Given::Text(text) => format!("the text \"{}\"", crate::words::excerpt(text)),
+            Given::Text(text) => format!("\"{}\"", crate::words::excerpt(text)),
             Given::Flag(flag) => format!("{flag}"),
-            Given::Number(number) => format!("the number {number}"),
+            Given::Number(number) => number.to_string(),
             Given::Other(what) => crate::words::excerpt(what),
         }
     }

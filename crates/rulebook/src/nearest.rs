@@ -2,8 +2,9 @@
 
 /// The known word nearest to `word`, if it is near enough to be a slip of the keyboard.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A key longer than any of ours is no slip, and the comparison is quadratic.
-    if word.len() > 64 {
+    // A word longer than any of ours is no slip, and the comparison is quadratic. Between
+    // words of a letter or two every word is near every other.
+    if word.len() > 64 || word.len() < 3 {
         return None;
     }
     known
@@ -44,6 +45,7 @@ mod tests {
             ("shufle", Some("shuffle")),
             ("colour", None),
             ("", None),
+            ("E", None),
         ] {
             assert_eq!(nearest(slip, known), meant, "{slip:?}");
         }

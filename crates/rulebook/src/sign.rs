@@ -21,6 +21,7 @@ use crate::words;
 
 /// What a table must tell its players.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Sign {
     /// The operator's name, which stands on the layout.
     pub operator: String,
@@ -46,6 +47,7 @@ pub struct Sign {
 
 /// A wager and its payouts.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Offer {
     /// Its id.
     pub wager: String,
@@ -67,6 +69,7 @@ pub struct Offer {
 
 /// One payout.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct OfferRow {
     /// The hand.
     pub name: String,
@@ -78,6 +81,7 @@ pub struct OfferRow {
 
 /// Something players are told.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Notice {
     /// What it is, `payout-limit`.
     pub item: String,
@@ -89,6 +93,7 @@ pub struct Notice {
 
 /// Something the layout or a device must carry.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Inscription {
     /// What it is, `operator-name`.
     pub item: String,
@@ -278,7 +283,7 @@ fn posted(edition: &Edition, option: &OptionSpec, submission: &Submission) -> Op
             Some(format!("{}: {}.", capital(&option.says), value.says))
         }
         (OptionKind::Flag, Value::Flag(true)) => Some(format!(
-            "{}: yes.",
+            "{}.",
             capital(option.says.strip_prefix("whether ").unwrap_or(&option.says))
         )),
         _ => None,

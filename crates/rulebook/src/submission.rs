@@ -63,6 +63,12 @@ impl HouseWayChoice {
     }
 }
 
+/// Whether a key that is missing stands there misspelt, which is reported as such.
+fn misspelt(root: &DeTable<'_>, key: &str) -> bool {
+    let stray = |name: &str| !KEYS.contains(&name) && nearest(name, KEYS) == Some(key);
+    root.iter().any(|(name, _)| stray(name.get_ref()))
+}
+
 const KEYS: [&str; 6] = ["rules", "operator", "table", "from", "house-way", "choose"];
 
 impl Submission {
@@ -87,6 +93,7 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     stray_keys(root, edition, problems);
     let operator = match root.get("operator") {
         Some(value) => document::name(value, "operator", problems),
+        None if misspelt(root, "operator") => None,
         None => {
             let problem = Problem::error("operator", "the submission does not say whose it is");
             problems.push(problem.help("operator = \"Example Casino\""));
@@ -122,6 +129,9 @@ fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<&'sta
     let ids = || Edition::all().iter().map(|edition| edition.id.as_str());
     let listed = || words::or(ids().map(|id| format!("\"{id}\"")));
     let Some(value) = root.get("rules") else {
+        if misspelt(root, "rules") {
+            return None;
+        }
         let problem = Problem::error("rules", "the submission does not say which edition it is for");
         problems.push(problem.help(format!("rules = {}", listed())));
         return None;
@@ -222,6 +232,9 @@ fn read_house_way(
                 _ => None,
             };
         }
+        if misspelt(root, "house-way") {
+            return None;
+        }
         let edition = root.get("rules").map(Spanned::span);
         problems.push(
             problem("the submission does not say how the dealer's hands are set")
@@ -257,5 +270,7 @@ fn read_house_way(
     }
 }
 
+#[cfg(test)]
+mod mistakes;
 #[cfg(test)]
 mod tests;

@@ -6,35 +6,88 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use games::asia_poker::house_way::prove::Proof;
 use rulebook::document::LONGEST;
-use rulebook::{Problem, Severity, Submission};
+use rulebook::{HouseWayChoice, Problem, Severity, Submission};
 use serde_json::json;
 
 use super::diagnostic;
+use crate::prove::Checked;
 
+/// Checks a submission and, where the edition allows it, proves its house way over every hand there is.
 pub(super) fn run(out: &mut impl Write, path: &Path, json: bool) -> anyhow::Result<ExitCode> {
     let text = read(path)?;
     let name = path.display().to_string();
-    let (submission, problems) = match Submission::parse(&text) {
-        Ok(submission) => {
-            let warnings = submission.warnings.clone();
-            (Some(submission), warnings)
-        }
-        Err(problems) => (None, problems),
+    let mut report = Report {
+        submission: None,
+        problems: Vec::new(),
+        proof: None,
     };
-    // HOUSE WAY: once `crate::prove` exists, an accepted submission goes on to
-    // `crate::prove::house_way(&submission, path)` here, and its answer joins the report.
-    if json {
-        super::print_json(out, document(&name, &text, submission.as_ref(), &problems))?;
-    } else {
-        write!(out, "{}", diagnostic::render(&problems, &name, &text)?)?;
-        writeln!(out, "{}", verdict(&name, submission.as_ref(), &problems))?;
+    match Submission::parse(&text) {
+        Ok(submission) => prove(&mut report, submission, path)?,
+        Err(problems) => report.problems = problems,
     }
-    Ok(if submission.is_some() {
-        ExitCode::SUCCESS
+    let refused = report.problems.iter().any(Problem::is_error);
+    if json {
+        super::print_json(out, document(&name, &text, &report))?;
     } else {
+        write!(out, "{}", diagnostic::render(&report.problems, &name, &text)?)?;
+        writeln!(out, "{}", verdict(&name, &report))?;
+    }
+    Ok(if refused {
         ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
     })
+}
+
+/// What was found out about a submission.
+struct Report {
+    /// The submission, where the edition allows it.
+    submission: Option<Submission>,
+    /// What is wrong with it.
+    problems: Vec<Problem>,
+    /// The proof of its house way.
+    proof: Option<Proof>,
+}
+
+fn prove(report: &mut Report, submission: Submission, path: &Path) -> anyhow::Result<()> {
+    report.problems.clone_from(&submission.warnings);
+    match crate::prove::house_way(&submission, path)? {
+        Checked::Proved(way, proof) => {
+            let idle = way
+                .rules
+                .iter()
+                .zip(&proof.by_rule)
+                .filter(|&(_, &hands)| hands == 0);
+            report.problems.extend(idle.map(|(rule, _)| {
+                let says = format!(
+                    "rule \"{}\" of the house way \"{}\" decides no hand",
+                    rule.name, way.name
+                );
+                Problem::error("house-way", says).warning()
+            }));
+            report.proof = Some(proof);
+        }
+        Checked::Wrong(problems) => report.problems.extend(problems),
+        Checked::Fails(hand) => {
+            let says = format!(
+                "the house way \"{}\" does not set every hand",
+                submission.house_way.name()
+            );
+            let span = match &submission.house_way {
+                HouseWayChoice::Named(_, span) => Some(span.clone()),
+                HouseWayChoice::Inline(_) => None,
+            };
+            let clause = submission.edition.option("house-way").map(|option| option.clause);
+            let problem = Problem::error("house-way", says)
+                .help(format!("it fails on {hand}"))
+                .spanning(span);
+            report.problems.push(Problem { clause, ..problem });
+        }
+    }
+    report.submission = Some(submission);
+    Ok(())
 }
 
 /// Reads a submission's text. What cannot be read is exit status 2, so it is an error of the command.
@@ -65,15 +118,27 @@ pub(super) fn submission(out: &mut impl Write, path: &Path) -> anyhow::Result<Op
         Err(problems) => {
             let name = path.display().to_string();
             write!(out, "{}", diagnostic::render(&problems, &name, &text)?)?;
-            writeln!(out, "{}", verdict(&name, None, &problems))?;
+            writeln!(
+                out,
+                "{}",
+                verdict(
+                    &name,
+                    &Report {
+                        submission: None,
+                        problems,
+                        proof: None
+                    }
+                )
+            )?;
             Ok(None)
         }
     }
 }
 
-fn verdict(name: &str, submission: Option<&Submission>, problems: &[Problem]) -> String {
+fn verdict(name: &str, report: &Report) -> String {
     let count = |severity| {
-        problems
+        report
+            .problems
             .iter()
             .filter(|problem| problem.severity == severity)
             .count()
@@ -85,20 +150,25 @@ fn verdict(name: &str, submission: Option<&Submission>, problems: &[Problem]) ->
     } else {
         format!(", {}", plural(warnings, "warning"))
     };
-    match submission {
-        Some(submission) => {
-            format!("{name}: {} allows these choices{warned}.", submission.edition.id)
-        }
-        None => format!("{name}: refused, {}{warned}.", plural(errors, "problem")),
+    match (&report.submission, &report.proof) {
+        (Some(submission), Some(proof)) if errors == 0 => format!(
+            "{name}: {} allows these choices{warned}; the house way \"{}\" sets all {} classes of seven cards.",
+            submission.edition.id,
+            submission.house_way.name(),
+            proof.classes
+        ),
+        _ => format!("{name}: refused, {}{warned}.", plural(errors, "problem")),
     }
 }
 
-fn document(
-    name: &str,
-    text: &str,
-    submission: Option<&Submission>,
-    problems: &[Problem],
-) -> serde_json::Value {
+fn document(name: &str, text: &str, report: &Report) -> serde_json::Value {
+    let Report {
+        submission,
+        problems,
+        proof,
+    } = report;
+    let valid = !problems.iter().any(Problem::is_error);
+    let submission = submission.as_ref();
     let problems: Vec<_> = problems
         .iter()
         .map(|problem| {
@@ -108,7 +178,7 @@ fn document(
                 "at": problem.at,
                 "says": problem.says,
                 "clause": problem.clause,
-                "clause_id": problem.clause.map(|clause| clause.id()),
+                "clause-id": problem.clause.map(|clause| clause.id()),
                 "help": problem.help,
                 "line": place.map(|(line, _)| line),
                 "column": place.map(|(_, column)| column),
@@ -124,10 +194,11 @@ fn document(
     });
     json!({
         "file": name,
-        "valid": submission.is_some(),
+        "valid": valid,
         "rules": submission.map(|submission| &submission.edition.id),
         "operator": submission.map(|submission| &submission.operator),
-        "house_way": submission.map(|submission| submission.house_way.name()),
+        "house-way": submission.map(|submission| submission.house_way.name()),
+        "house-way-classes": proof.as_ref().map(|proof| proof.classes),
         "choices": choices,
         "problems": problems,
     })

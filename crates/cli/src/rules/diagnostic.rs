@@ -19,19 +19,18 @@ impl fmt::Debug for Shown<'_> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.problem.says)
+        f.write_str(&self.problem.says)?;
+        // With a place the clause stands beside the underlined words.
+        match self.problem.clause {
+            Some(clause) if self.problem.span.is_none() => write!(f, " ({clause})"),
+            _ => Ok(()),
+        }
     }
 }
 
 impl std::error::Error for Shown<'_> {}
 
 impl Diagnostic for Shown<'_> {
-    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.problem
-            .clause
-            .map(|clause| Box::new(clause) as Box<dyn fmt::Display>)
-    }
-
     fn severity(&self) -> Option<miette::Severity> {
         Some(match self.problem.severity {
             Severity::Error => miette::Severity::Error,
@@ -79,6 +78,7 @@ pub(super) fn render(problems: &[Problem], name: &str, text: &str) -> Result<Str
                 source: &source,
             },
         )?;
+        out.push('\n');
     }
     Ok(out)
 }

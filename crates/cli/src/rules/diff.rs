@@ -85,7 +85,7 @@ fn says(side: &Option<Side>) -> String {
         Some(Side {
             says,
             clause: Some(clause),
-        }) => format!("{says} [{clause}]"),
+        }) => format!("{says}\n[{clause}]"),
         Some(Side { says, clause: None }) => says.clone(),
     }
 }

@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::{Args, Subcommand};
 use rulebook::Edition;
 
@@ -76,16 +76,14 @@ enum Command {
 /// cannot be read or an edition is not known.
 pub(crate) fn run(args: RulesArgs) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let json = args.json;
+    let (out, json) = (&mut out, args.json);
     let code = match args.command {
-        Command::List => list::run(&mut out, json)?,
-        Command::Show { id } => show::run(&mut out, edition(&id)?, json)?,
-        Command::Diff { left, right, same } => {
-            diff::run(&mut out, edition(&left)?, edition(&right)?, same, json)?
-        }
-        Command::Check { submission } => check::run(&mut out, &submission, json)?,
-        Command::Sign { submission, html } => sign::run(&mut out, &submission, html, json)?,
-        Command::Clauses { id, missing } => clauses::run(&mut out, edition(&id)?, missing, json)?,
+        Command::List => list::run(out, json)?,
+        Command::Show { id } => show::run(out, edition(&id)?, json)?,
+        Command::Diff { left, right, same } => diff::run(out, edition(&left)?, edition(&right)?, same, json)?,
+        Command::Check { submission } => check::run(out, &submission, json)?,
+        Command::Sign { submission, html } => sign::run(out, &submission, html, json)?,
+        Command::Clauses { id, missing } => clauses::run(out, edition(&id)?, missing, json)?,
     };
     out.flush()?;
     Ok(code)
@@ -105,7 +103,8 @@ fn print_json(out: &mut impl Write, mut document: serde_json::Value) -> anyhow::
     if let Some(fields) = document.as_object_mut() {
         fields.insert("version".to_owned(), JSON_VERSION.into());
     }
-    serde_json::to_writer_pretty(&mut *out, &document).context("cannot print JSON")?;
+    // As an I/O error, so that a closed pipe is known for what it is.
+    serde_json::to_writer_pretty(&mut *out, &document).map_err(io::Error::from)?;
     writeln!(out)?;
     Ok(())
 }

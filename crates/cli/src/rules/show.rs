@@ -110,15 +110,14 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
     let Some(longest) = tables.iter().max_by_key(|paytable| paytable.rows.len()) else {
         return Ok(());
     };
-    heading(out, &format!("{} pays ({})", wager.name, longest.clause))?;
-    let mut widths = vec![38];
-    widths.extend(tables.iter().map(|_| {
-        if longest.rows.iter().any(|row| row.envy.is_some()) {
-            24
-        } else {
-            14
-        }
-    }));
+    let envy = longest.rows.iter().any(|row| row.envy.is_some());
+    let brackets = if envy { ", Envy Bonus in brackets" } else { "" };
+    heading(
+        out,
+        &format!("{} pays{brackets} [{}]", wager.name, longest.clause),
+    )?;
+    let mut widths = vec![36];
+    widths.extend(tables.iter().map(|_| if envy { 18 } else { 14 }));
     if tables.len() > 1 {
         let mut head = vec![String::new()];
         head.extend(tables.iter().map(|paytable| paytable.id.clone()));
@@ -130,7 +129,7 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
             None => "-".to_owned(),
             Some(row) => match row.envy {
                 None => row.pays.to_string(),
-                Some(envy) => format!("{}, envy {envy}", row.pays),
+                Some(envy) => format!("{} (${})", row.pays, envy.to_string().trim_end_matches(".00")),
             },
         }));
         table::print(out, &widths, &[cells])?;
@@ -212,7 +211,7 @@ fn document(edition: &Edition) -> serde_json::Value {
                 "name": wager.name,
                 "optional": wager.optional(),
                 "requires": wager.requires,
-                "offered_by": wager.offered_by,
+                "offered-by": wager.offered_by,
                 "says": wager.says,
                 "clause": wager.clause,
             })

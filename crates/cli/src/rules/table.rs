@@ -8,7 +8,7 @@ pub(super) fn print(out: &mut impl Write, widths: &[usize], rows: &[Vec<String>]
         let cells: Vec<Vec<String>> = row
             .iter()
             .zip(widths)
-            .map(|(cell, &width)| fold(cell, width))
+            .map(|(cell, &width)| fold_lines(cell, width))
             .collect();
         let height = cells.iter().map(Vec::len).max().unwrap_or(0);
         for n in 0..height {
@@ -23,6 +23,11 @@ pub(super) fn print(out: &mut impl Write, widths: &[usize], rows: &[Vec<String>]
         }
     }
     Ok(())
+}
+
+/// Text folded, each of its own lines for itself.
+fn fold_lines(text: &str, width: usize) -> Vec<String> {
+    text.split('\n').flat_map(|line| fold(line, width)).collect()
 }
 
 /// Text in lines of at most this many characters, broken at spaces; a longer word is cut.

@@ -4,6 +4,25 @@ use super::Edition;
 use crate::clause::Clause;
 use crate::figures::{Fact, SurrenderPrice};
 
+/// The topics, in the order of the chapters.
+const TOPICS: [&str; 15] = [
+    "table",
+    "cards",
+    "opening",
+    "shuffle",
+    "start",
+    "ranking",
+    "bets",
+    "deal",
+    "setting",
+    "surrender",
+    "settlement",
+    "payout limit",
+    "envy",
+    "progressive",
+    "irregularity",
+];
+
 /// The facts of an edition: those its figures state, then those its file lists, by topic.
 pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
     let mut facts = Vec::new();
@@ -104,13 +123,7 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
         );
     }
     facts.extend(written);
-    // A stable sort by first appearance of the topic keeps each topic together and in order.
-    let mut topics: Vec<String> = Vec::new();
-    for fact in &facts {
-        if !topics.contains(&fact.topic) {
-            topics.push(fact.topic.clone());
-        }
-    }
-    facts.sort_by_key(|fact| topics.iter().position(|topic| *topic == fact.topic));
+    // The sort is stable, so each topic keeps its own order.
+    facts.sort_by_key(|fact| TOPICS.iter().position(|&topic| topic == fact.topic));
     facts
 }

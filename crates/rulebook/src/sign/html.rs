@@ -9,7 +9,7 @@ use crate::clause::Clause;
 pub fn render(sign: &Sign) -> String {
     let mut out = String::new();
     let title = format!("{} · {}", sign.operator, sign.game);
-    // Writing to a string cannot fail.
+    // Writing to a string cannot fail, here and below.
     let _ = write!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -20,15 +20,13 @@ pub fn render(sign: &Sign) -> String {
     );
     header(&mut out, sign);
     main_wager(&mut out, sign);
-    let _ = writeln!(out, "<section class=\"tables\">");
-    for offer in sign.wagers.iter().skip(1) {
-        side_wager(&mut out, offer);
-    }
-    let _ = writeln!(out, "</section>");
-    lower(&mut out, sign);
+    tables(&mut out, sign);
+    let _ = writeln!(out, "<section class=\"lower\">");
+    notices(&mut out, sign);
+    layout(&mut out, sign);
     let _ = write!(
         out,
-        "<footer>{} · {}</footer>\n</main>\n</body>\n</html>\n",
+        "</section>\n<footer>{} · {}</footer>\n</main>\n</body>\n</html>\n",
         escape(&sign.authority),
         escape(&sign.rules)
     );
@@ -39,10 +37,10 @@ fn header(out: &mut String, sign: &Sign) {
     let table = sign
         .table
         .as_ref()
-        .map_or_else(String::new, |table| format!("<p>{}</p>", escape(table)));
+        .map_or_else(String::new, |table| format!(" · {}", escape(table)));
     let _ = writeln!(
         out,
-        "<header>\n<p class=\"operator\"{}>{}</p>\n<h1>{}</h1>\n{table}\n</header>",
+        "<header>\n<p{}>{}{table}</p>\n<h1>{}</h1>\n</header>",
         trace(find(sign, "operator-name")),
         escape(&sign.operator),
         escape(&sign.game)
@@ -52,34 +50,63 @@ fn header(out: &mut String, sign: &Sign) {
 fn main_wager(out: &mut String, sign: &Sign) {
     let Some(offer) = sign.wagers.first() else { return };
     let pays = offer.rows.first().map_or_else(String::new, |row| odds(row.pays));
-    let amount = offer
-        .amount()
-        .map_or_else(String::new, |amount| format!(" · {amount}"));
     let _ = writeln!(
         out,
-        "<section class=\"main\"{}>\n<h2>{}</h2>\n<p class=\"pays\">pays {}</p>\n<p>{}{}</p>\n{}</section>",
+        "<section class=\"main\"{}>\n<h2>{}</h2>\n<p class=\"pays\">pays {}</p>\n<p>{}{} {}</p>\n</section>",
         trace(Some(offer.clause)),
         escape(&offer.name),
         escape(&pays),
         escape(&offer.says),
-        escape(&amount),
+        amount(offer),
         small(offer.clause)
     );
 }
 
-fn side_wager(out: &mut String, offer: &Offer) {
+/// The side wagers; where there are none, the order of hands takes their place.
+fn tables(out: &mut String, sign: &Sign) {
+    let sides = sign.wagers.get(1..).unwrap_or_default();
+    let few = if sides.len() < 2 { " few" } else { "" };
+    let _ = writeln!(out, "<section class=\"tables{few}\">");
+    for offer in sides {
+        side_wager(out, offer, sides.len() == 1);
+    }
+    if sides.is_empty() {
+        let clause = sign.ranking_clause.map_or_else(String::new, small);
+        let _ = writeln!(
+            out,
+            "<article class=\"wide\"{}>\n<h2>High hands, highest first{clause}</h2>\n<table><tbody>",
+            trace(sign.ranking_clause)
+        );
+        for (n, name) in sign.ranking.iter().enumerate() {
+            let _ = writeln!(
+                out,
+                "<tr><th scope=\"row\">{}</th><td>{}</td></tr>",
+                escape(name),
+                n + 1
+            );
+        }
+        let _ = writeln!(out, "</tbody></table>\n</article>");
+    }
+    let _ = writeln!(out, "</section>");
+}
+
+fn side_wager(out: &mut String, offer: &Offer, only: bool) {
+    let wide = if only || offer.has_envy() {
+        " class=\"wide\""
+    } else {
+        ""
+    };
     let tag = offer
         .paytable
         .as_ref()
-        .map_or_else(String::new, |id| format!(" <span>{}</span>", escape(id)));
-    let amount = offer
-        .amount()
-        .map_or_else(String::new, |amount| format!("<p>{}</p>", escape(&amount)));
+        .map_or_else(String::new, |id| format!(" <b>{}</b>", escape(id)));
     let _ = writeln!(
         out,
-        "<article{}>\n<h2>{}{tag}</h2>\n{amount}\n<table>",
+        "<article{wide}{}>\n<h2>{}{tag}{}{}</h2>\n<table>",
         trace(Some(offer.clause)),
-        escape(&offer.name)
+        escape(&offer.name),
+        amount(offer),
+        small(offer.clause)
     );
     if offer.has_envy() {
         let _ = writeln!(
@@ -89,11 +116,11 @@ fn side_wager(out: &mut String, offer: &Offer) {
     }
     let _ = writeln!(out, "<tbody>");
     for row in &offer.rows {
+        let pays = escape(&odds(row.pays));
         let _ = write!(
             out,
-            "<tr><th scope=\"row\">{}</th><td>{}</td>",
-            escape(&row.name),
-            escape(&odds(row.pays))
+            "<tr><th scope=\"row\">{}</th><td>{pays}</td>",
+            escape(&row.name)
         );
         if offer.has_envy() {
             let _ = write!(
@@ -104,47 +131,52 @@ fn side_wager(out: &mut String, offer: &Offer) {
         }
         let _ = writeln!(out, "</tr>");
     }
-    let _ = writeln!(out, "</tbody>\n</table>\n{}</article>", small(offer.clause));
+    let _ = writeln!(out, "</tbody>\n</table>\n</article>");
 }
 
-fn lower(out: &mut String, sign: &Sign) {
-    let _ = writeln!(
-        out,
-        "<section class=\"lower\">\n<div class=\"notices\">\n<h2>At this table</h2>\n<ul>"
-    );
-    for notice in &sign.notices {
-        let class = if notice.item == "payout-limit" {
-            " class=\"limit\""
-        } else {
-            ""
-        };
+fn notices(out: &mut String, sign: &Sign) {
+    let (limit, others): (Vec<_>, Vec<_>) = sign
+        .notices
+        .iter()
+        .partition(|notice| notice.item == "payout-limit");
+    for notice in limit {
+        let (says, clause) = (escape(&notice.says), notice.clause);
         let _ = writeln!(
             out,
-            "<li{class}{}>{} {}</li>",
-            trace(Some(notice.clause)),
-            escape(&notice.says),
-            small(notice.clause)
+            "<p class=\"limit\"{}>{says} {}</p>",
+            trace(Some(clause)),
+            small(clause)
         );
     }
-    let _ = writeln!(
-        out,
-        "</ul>\n<p class=\"ranking\"{}><b>High hands, highest first</b> {} {}</p>\n</div>",
-        trace(sign.ranking_clause),
-        escape(&sign.ranking.join(" · ")),
-        sign.ranking_clause.map_or_else(String::new, small)
-    );
-    layout(out, sign);
-    let _ = writeln!(out, "</section>");
+    let _ = writeln!(out, "<div class=\"notices\">\n<h2>At this table</h2>\n<ul>");
+    for notice in others {
+        let (says, clause) = (escape(&notice.says), notice.clause);
+        let _ = writeln!(out, "<li{}>{says} {}</li>", trace(Some(clause)), small(clause));
+    }
+    let _ = writeln!(out, "</ul>");
+    if sign.wagers.len() > 1 {
+        let _ = writeln!(
+            out,
+            "<p class=\"ranking\"{}><b>High hands, highest first</b> {} {}</p>",
+            trace(sign.ranking_clause),
+            escape(&sign.ranking.join(" · ")),
+            sign.ranking_clause.map_or_else(String::new, small)
+        );
+    }
+    let _ = writeln!(out, "</div>");
 }
 
 /// The areas of the layout, drawn for the dealer and for one position, and what else must be inscribed.
 fn layout(out: &mut String, sign: &Sign) {
-    let _ = writeln!(out, "<div class=\"layout\">\n<h2>The layout</h2>");
+    let _ = writeln!(
+        out,
+        "<div class=\"layout\">\n<h2>The layout</h2>\n<div class=\"felts\">"
+    );
     for (who, item) in [
         ("Dealer", "dealer-hand-areas"),
         ("Each player", "player-hand-areas"),
     ] {
-        let _ = write!(out, "<div class=\"felt\"{}><b>{who}</b>", trace(find(sign, item)));
+        let _ = write!(out, "<div class=\"felt\"{}><i>{who}</i>", trace(find(sign, item)));
         for hand in ["High", "Medium", "Low"] {
             let _ = write!(out, "<span class=\"cards\">{hand}</span>");
         }
@@ -156,7 +188,7 @@ fn layout(out: &mut String, sign: &Sign) {
         }
         let _ = writeln!(out, "</div>");
     }
-    let _ = writeln!(out, "<ol>");
+    let _ = writeln!(out, "</div>\n<ol>");
     for Inscription {
         says, place, clause, ..
     } in &sign.inscriptions
@@ -166,16 +198,21 @@ fn layout(out: &mut String, sign: &Sign) {
         } else {
             format!(", {place}")
         };
+        let (says, place) = (escape(says), escape(&place));
         let _ = writeln!(
             out,
-            "<li{}>{}{} {}</li>",
+            "<li{}>{says}{place} {}</li>",
             trace(Some(*clause)),
-            escape(says),
-            escape(&place),
             small(*clause)
         );
     }
     let _ = writeln!(out, "</ol>\n</div>");
+}
+
+fn amount(offer: &Offer) -> String {
+    offer.amount().map_or_else(String::new, |amount| {
+        format!(" <i>{}</i>", escape(&amount).replace(' ', "&nbsp;"))
+    })
 }
 
 fn find(sign: &Sign, item: &str) -> Option<Clause> {

@@ -61,7 +61,7 @@ fn the_payout_limit_is_posted_where_there_is_one() {
     let signs = signs();
     let limits: Vec<bool> = signs
         .iter()
-        .map(|(_, sign)| html::render(sign).contains("No player is paid more than $50,000"))
+        .map(|(_, sign)| html::render(sign).contains("No player is paid more than $60,000"))
         .collect();
     assert_eq!(limits, [true, false, false, false, false]);
     let (_, first) = &signs[0];
