@@ -225,7 +225,24 @@ mod tests {
 
     #[test]
     fn the_quick_writer_writes_what_display_shows() {
-        for cents in [0, 1, 9, 10, 99, 100, 101, 999, 1000, 12_345, 100_000_000_000, -1, -100, -98_765, i64::MAX, i64::MIN + 1] {
+        for cents in [
+            0,
+            1,
+            9,
+            10,
+            99,
+            100,
+            101,
+            999,
+            1000,
+            12_345,
+            100_000_000_000,
+            -1,
+            -100,
+            -98_765,
+            i64::MAX,
+            i64::MIN + 1,
+        ] {
             let mut out = Vec::new();
             Money(cents).write_to(&mut out);
             assert_eq!(String::from_utf8(out).unwrap(), Money(cents).to_string());

@@ -1,5 +1,7 @@
 //! The four-card order, against the plain reading and over its whole space.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
 use cards::four::{AceLowRun, Class, JokerInFlush, Ranking, Standing, Table, plain};
 use cards::short::{One, Two};
 use cards::{Card, Cards};

@@ -68,7 +68,9 @@ const fn choose(n: usize, k: usize) -> usize {
 
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("ranking", &self.ranking).finish_non_exhaustive()
+        f.debug_struct("Table")
+            .field("ranking", &self.ranking)
+            .finish_non_exhaustive()
     }
 }
 
@@ -111,7 +113,11 @@ impl Table {
     /// The entry of a standing found without the table; none if no hand stands so under these options.
     pub fn find(&self, standing: Standing) -> Option<Entry> {
         let place = self.standings.binary_search(&standing).ok()?;
-        Some(Entry { place: place as u16, class: standing.class, beats: beats(standing) })
+        Some(Entry {
+            place: place as u16,
+            class: standing.class,
+            beats: beats(standing),
+        })
     }
 
     /// How many different places the order has.

@@ -99,7 +99,11 @@ impl Seven {
             five_aces: aces == 5,
             eights_and_three: if eights && threes.count_ones() >= 2 {
                 let joker_in_three = joker && aces == 3;
-                Some(if joker_in_three { Made::WithJoker } else { Made::Natural })
+                Some(if joker_in_three {
+                    Made::WithJoker
+                } else {
+                    Made::Natural
+                })
             } else {
                 None
             },
@@ -112,7 +116,11 @@ impl Seven {
             straight: run.five || joker && run.four_of_five,
             pairs: twos.count_ones() as u8,
             nine_high: !joker && (ranks == NINE_HIGH[0] || ranks == NINE_HIGH[1]),
-            top: if joker { Rank::Ace } else { Rank::ALL[15 - ranks.leading_zeros() as usize] },
+            top: if joker {
+                Rank::Ace
+            } else {
+                Rank::ALL[15 - ranks.leading_zeros() as usize]
+            },
         }
     }
 }
@@ -175,5 +183,8 @@ fn is_royal_match(suit: u16, suits: &[u16; 5], joker: bool) -> bool {
     let royals = (suit & ROYAL).count_ones();
     // With five natural cards a joker, if held, is one of the two others and no king or queen.
     let complete = if joker { royals == 4 } else { royals == 5 };
-    complete && suits[..4].iter().any(|&other| other == KING_QUEEN && other != suit)
+    complete
+        && suits[..4]
+            .iter()
+            .any(|&other| other == KING_QUEEN && other != suit)
 }

@@ -9,7 +9,12 @@ pub fn seven(cards: [Card; 7]) -> Seven {
     let joker = natural.len() < 7;
     let ranks: Vec<Rank> = cards.into_iter().map(Card::rank_or_ace).collect();
     let count = |rank: Rank| ranks.iter().filter(|&&r| r == rank).count();
-    let held = |n: usize| Rank::ALL.into_iter().filter(|&rank| count(rank) >= n).collect::<Vec<_>>();
+    let held = |n: usize| {
+        Rank::ALL
+            .into_iter()
+            .filter(|&rank| count(rank) >= n)
+            .collect::<Vec<_>>()
+    };
     let natural_count = |rank: Rank| natural.iter().filter(|card| card.rank() == Some(rank)).count();
 
     Seven {
@@ -17,9 +22,19 @@ pub fn seven(cards: [Card; 7]) -> Seven {
         royal_match: royal_match(&natural, joker),
         five_aces: count(Rank::Ace) == 5,
         eights_and_three: (count(Rank::Eight) == 4)
-            .then(|| Rank::ALL.into_iter().find(|&rank| rank != Rank::Eight && count(rank) == 3))
+            .then(|| {
+                Rank::ALL
+                    .into_iter()
+                    .find(|&rank| rank != Rank::Eight && count(rank) == 3)
+            })
             .flatten()
-            .map(|three| if natural_count(three) == 3 { Made::Natural } else { Made::WithJoker }),
+            .map(|three| {
+                if natural_count(three) == 3 {
+                    Made::Natural
+                } else {
+                    Made::WithJoker
+                }
+            }),
         royal_flush: royal_flush(&natural, joker),
         straight_flush: completed(&natural, joker, 5, |cards| suited(cards) && consecutive(cards)),
         four_of_a_kind: !held(4).is_empty(),
@@ -54,7 +69,10 @@ fn royal_flush(natural: &[Card], joker: bool) -> Option<Royal> {
     if subsets(natural, 5).iter().any(|cards| royal(cards)) {
         return Some(Royal::Natural);
     }
-    let fours: Vec<Vec<Card>> = subsets(natural, 4).into_iter().filter(|cards| joker && royal(cards)).collect();
+    let fours: Vec<Vec<Card>> = subsets(natural, 4)
+        .into_iter()
+        .filter(|cards| joker && royal(cards))
+        .collect();
     let has_ace = |cards: &Vec<Card>| cards.iter().any(|card| card.rank() == Some(Rank::Ace));
     if fours.iter().any(|cards| !has_ace(cards)) {
         Some(Royal::JokerForAce)
@@ -70,7 +88,11 @@ fn royal_match(natural: &[Card], joker: bool) -> bool {
     let size = if joker { 4 } else { 5 };
     subsets(natural, size).iter().any(|cards| {
         let royal = suited(cards) && cards.iter().all(|card| card.rank() >= Some(Rank::Ten));
-        let mut left: Vec<Card> = natural.iter().copied().filter(|card| !cards.contains(card)).collect();
+        let mut left: Vec<Card> = natural
+            .iter()
+            .copied()
+            .filter(|card| !cards.contains(card))
+            .collect();
         left.sort_unstable();
         royal
             && left.len() == 2
@@ -83,7 +105,12 @@ fn royal_match(natural: &[Card], joker: bool) -> bool {
 fn nine_high(ranks: &[Rank]) -> bool {
     let mut sorted: Vec<&str> = ranks.iter().map(|rank| rank.name()).collect();
     sorted.sort_unstable();
-    [["2", "3", "4", "6", "7", "8", "9"], ["2", "3", "4", "5", "7", "8", "9"]].iter().any(|list| sorted == *list)
+    [
+        ["2", "3", "4", "6", "7", "8", "9"],
+        ["2", "3", "4", "5", "7", "8", "9"],
+    ]
+    .iter()
+    .any(|list| sorted == *list)
 }
 
 fn suited(cards: &[Card]) -> bool {
@@ -97,7 +124,13 @@ fn consecutive(cards: &[Card]) -> bool {
         ranks.windows(2).all(|pair| pair[1] == pair[0] + 1)
     };
     let high = |card: &Card| card.rank_or_ace().index() + 1;
-    let low = |card: &Card| if card.rank() == Some(Rank::Ace) { 0 } else { high(card) };
+    let low = |card: &Card| {
+        if card.rank() == Some(Rank::Ace) {
+            0
+        } else {
+            high(card)
+        }
+    };
     steps(cards.iter().map(high).collect()) || steps(cards.iter().map(low).collect())
 }
 
@@ -105,12 +138,20 @@ fn consecutive(cards: &[Card]) -> bool {
 /// flush needs it, and a run does not care.
 fn stand_ins(cards: &[Card]) -> impl Iterator<Item = Card> {
     let suit = cards[0].suit().unwrap_or(Suit::Spades);
-    Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)).filter(|card| !cards.contains(card))
+    Rank::ALL
+        .into_iter()
+        .map(move |rank| Card::new(rank, suit))
+        .filter(|card| !cards.contains(card))
 }
 
 fn subsets(cards: &[Card], size: usize) -> Vec<Vec<Card>> {
     (0u32..1 << cards.len())
         .filter(|bits| bits.count_ones() as usize == size)
-        .map(|bits| (0..cards.len()).filter(|i| bits >> i & 1 == 1).map(|i| cards[i]).collect())
+        .map(|bits| {
+            (0..cards.len())
+                .filter(|i| bits >> i & 1 == 1)
+                .map(|i| cards[i])
+                .collect()
+        })
         .collect()
 }

@@ -15,7 +15,12 @@ pub(super) struct Runs {
 
 /// By set of ranks, bit 0 the 2 and bit 12 the ace.
 pub(super) static RUNS: [Runs; 1 << 13] = {
-    let mut table = [Runs { five: false, four_of_five: false, seven: false, six_of_seven: false }; 1 << 13];
+    let mut table = [Runs {
+        five: false,
+        four_of_five: false,
+        seven: false,
+        six_of_seven: false,
+    }; 1 << 13];
     let mut ranks = 0;
     while ranks < 1 << 13 {
         table[ranks] = Runs {

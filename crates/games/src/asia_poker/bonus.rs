@@ -3,8 +3,8 @@
 //! Each list is tried from the top; the first hand the cards hold is the one
 //! that counts. Readings where the text is unclear: `docs/readings.md`, E1-E8, F1-F9.
 
-use cards::seven::{Made, Royal, Seven};
 use cards::Rank;
+use cards::seven::{Made, Royal, Seven};
 
 /// The readings of 575.6(d) that an operator may hold either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,11 @@ pub struct BonusReadings {
 
 impl Default for BonusReadings {
     fn default() -> BonusReadings {
-        BonusReadings { nine_high_over_flush: true, joker_in_royal: true, joker_beside_eights: true }
+        BonusReadings {
+            nine_high_over_flush: true,
+            joker_in_royal: true,
+            joker_beside_eights: true,
+        }
     }
 }
 

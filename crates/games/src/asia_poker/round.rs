@@ -92,13 +92,17 @@ pub enum Reason {
     #[error("a round has at least one position with a wager")]
     NoSeats,
     /// `seat-unknown`
-    #[error("there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left")]
+    #[error(
+        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
+    )]
     SeatUnknown { seat: u8, positions: u8 },
     /// `seat-twice`
     #[error("position {0} is listed twice")]
     SeatTwice(u8),
     /// `two-positions`
-    #[error("{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it")]
+    #[error(
+        "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it"
+    )]
     TwoPositions(String),
     /// `too-many-positions`
     #[error("{0} plays more than two positions")]
@@ -125,7 +129,9 @@ pub enum Reason {
     #[error("no match play coupon is taken at this table")]
     MatchPlayRefused,
     /// `hands-not-set`
-    #[error("the seven cards must be set into high, medium and low; leave them unset only with \"surrender\": true")]
+    #[error(
+        "the seven cards must be set into high, medium and low; leave them unset only with \"surrender\": true"
+    )]
     HandsNotSet,
     /// `surrender-barred`
     #[error("a player with a {0} wager standing may not surrender")]
@@ -137,7 +143,9 @@ pub enum Reason {
     #[error("a progressive wager stands, so the record needs the meter")]
     MeterMissing,
     /// `dealer-misset`
-    #[error("the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards")]
+    #[error(
+        "the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards"
+    )]
     DealerMisset(&'static str),
     /// `dealer-unset`
     #[error("the house way {0:?} does not set the dealer's cards one way")]
@@ -185,7 +193,11 @@ impl std::error::Error for Refusal {}
 impl Hands {
     /// All the cards, high hand first.
     pub fn all(&self) -> impl Iterator<Item = Card> + '_ {
-        self.high.iter().chain(self.medium.iter()).chain(self.low.iter()).copied()
+        self.high
+            .iter()
+            .chain(self.medium.iter())
+            .chain(self.low.iter())
+            .copied()
     }
 
     /// The setting, unless the hands are not of four, two and one.
@@ -210,9 +222,24 @@ impl Stakes {
         [
             (rules.main, self.main, true, Rule::MainWager),
             ("bonus", self.bonus, rules.bonus.is_some(), Rule::BonusWager),
-            ("fortune-bonus", self.fortune, rules.fortune.is_some(), Rule::FortuneBonusWager),
-            ("insurance", self.insurance, rules.insurance.is_some(), Rule::InsuranceWager),
-            ("progressive", self.progressive, rules.progressive.is_some(), Rule::ProgressiveWager),
+            (
+                "fortune-bonus",
+                self.fortune,
+                rules.fortune.is_some(),
+                Rule::FortuneBonusWager,
+            ),
+            (
+                "insurance",
+                self.insurance,
+                rules.insurance.is_some(),
+                Rule::InsuranceWager,
+            ),
+            (
+                "progressive",
+                self.progressive,
+                rules.progressive.is_some(),
+                Rule::ProgressiveWager,
+            ),
         ]
     }
 
@@ -224,7 +251,10 @@ impl Stakes {
             ("insurance", self.insurance),
             ("progressive", self.progressive),
         ];
-        named.into_iter().find(|(_, stake)| stake.is_some()).map(|(id, _)| id)
+        named
+            .into_iter()
+            .find(|(_, stake)| stake.is_some())
+            .map(|(id, _)| id)
     }
 }
 
@@ -248,7 +278,11 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
             }
         }
         if count != 7 {
-            return Err(refuse(path(), Reason::CardCount(count), Some(Rule::WrongCardCount)));
+            return Err(refuse(
+                path(),
+                Reason::CardCount(count),
+                Some(Rule::WrongCardCount),
+            ));
         }
         Ok(())
     };
@@ -256,12 +290,18 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
         Dealer::Unset(cards) => lay(&|| "dealer.cards".into(), &mut cards.iter().copied())?,
         Dealer::Set(hands) => lay(&|| "dealer".into(), &mut hands.all())?,
     }
-    let mut progressive = rules.progressive.as_ref().and_then(|progressive| progressive.wager);
+    let mut progressive = rules
+        .progressive
+        .as_ref()
+        .and_then(|progressive| progressive.wager);
     for (i, seat) in round.seats.iter().enumerate() {
         let at = |field: &str| format!("seats[{i}]{field}");
         let positions = rules.positions();
         if seat.seat == 0 || seat.seat > positions {
-            let reason = Reason::SeatUnknown { seat: seat.seat, positions };
+            let reason = Reason::SeatUnknown {
+                seat: seat.seat,
+                positions,
+            };
             return Err(refuse(at(".seat"), reason, Some(Rule::Positions)));
         }
         if round.seats[..i].iter().any(|other| other.seat == seat.seat) {
@@ -276,28 +316,54 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
             match stake {
                 None => {}
                 Some(_) if !offered => {
-                    let rule = if rules.cite(rule).is_some() { rule } else { Rule::OptionalWagers };
-                    return Err(refuse(at(&format!(".wagers.{id}")), Reason::WagerNotOffered(id), Some(rule)));
+                    let rule = if rules.cite(rule).is_some() {
+                        rule
+                    } else {
+                        Rule::OptionalWagers
+                    };
+                    return Err(refuse(
+                        at(&format!(".wagers.{id}")),
+                        Reason::WagerNotOffered(id),
+                        Some(rule),
+                    ));
                 }
-                Some(Money::ZERO) => return Err(refuse(at(&format!(".wagers.{id}")), Reason::StakeZero, None)),
+                Some(Money::ZERO) => {
+                    return Err(refuse(at(&format!(".wagers.{id}")), Reason::StakeZero, None));
+                }
                 Some(_) => {}
             }
         }
         if seat.stakes.main.is_none() {
-            return Err(refuse(at(".wagers"), Reason::NoMainWager(rules.main), Some(Rule::MainWager)));
+            return Err(refuse(
+                at(".wagers"),
+                Reason::NoMainWager(rules.main),
+                Some(Rule::MainWager),
+            ));
         }
         if seat.match_play.is_some() && !rules.match_play {
-            return Err(refuse(at(".match-play"), Reason::MatchPlayRefused, Some(Rule::MatchPlay)));
+            return Err(refuse(
+                at(".match-play"),
+                Reason::MatchPlayRefused,
+                Some(Rule::MatchPlay),
+            ));
         }
         if seat.match_play == Some(Money::ZERO) {
             return Err(refuse(at(".match-play"), Reason::StakeZero, None));
         }
         match (&seat.held, seat.surrender, seat.stakes.side()) {
             (Held::Unset(_), false, _) => {
-                return Err(refuse(at(".cards"), Reason::HandsNotSet, Some(Rule::SettingOrder)));
+                return Err(refuse(
+                    at(".cards"),
+                    Reason::HandsNotSet,
+                    Some(Rule::SettingOrder),
+                ));
             }
             (_, true, Some(side)) if rules.edition().surrender.barred_by.iter().any(|id| id == side) => {
-                return Err(refuse(at(".surrender"), Reason::SurrenderBarred(side), Some(Rule::Surrender)));
+                return Err(refuse(
+                    at(".surrender"),
+                    Reason::SurrenderBarred(side),
+                    Some(Rule::Surrender),
+                ));
             }
             _ => {}
         }
@@ -305,10 +371,18 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
             let expected = *progressive.get_or_insert(given);
             if given != expected {
                 let reason = Reason::ProgressiveAmount { given, expected };
-                return Err(refuse(at(".wagers.progressive"), reason, Some(Rule::ProgressiveMeter)));
+                return Err(refuse(
+                    at(".wagers.progressive"),
+                    reason,
+                    Some(Rule::ProgressiveMeter),
+                ));
             }
             if round.meter.is_none() {
-                return Err(refuse("meter".into(), Reason::MeterMissing, Some(Rule::ProgressiveTurn)));
+                return Err(refuse(
+                    "meter".into(),
+                    Reason::MeterMissing,
+                    Some(Rule::ProgressiveTurn),
+                ));
             }
         }
     }
@@ -324,16 +398,26 @@ fn check_player(
 ) -> Result<(), Refusal> {
     let seat = &round.seats[i];
     let Some(player) = &seat.player else { return Ok(()) };
-    let mut others = round.seats[..i].iter().filter(|other| other.player.as_ref() == Some(player));
+    let mut others = round.seats[..i]
+        .iter()
+        .filter(|other| other.player.as_ref() == Some(player));
     let Some(other) = others.next() else { return Ok(()) };
     let reason = if !rules.adjacent {
         Reason::TwoPositions(player.clone())
     } else if others.next().is_some() {
         Reason::TooManyPositions(player.clone())
     } else if other.seat.abs_diff(seat.seat) != 1 {
-        Reason::PositionsApart { player: player.clone(), a: other.seat, b: seat.seat }
+        Reason::PositionsApart {
+            player: player.clone(),
+            a: other.seat,
+            b: seat.seat,
+        }
     } else {
         return Ok(());
     };
-    Err(refuse(format!("seats[{i}].player"), reason, Some(Rule::AdjacentPositions)))
+    Err(refuse(
+        format!("seats[{i}].player"),
+        reason,
+        Some(Rule::AdjacentPositions),
+    ))
 }

@@ -40,7 +40,10 @@ impl<L: Listed> Pays<L> {
                 clause: row.clause,
             })
         };
-        Pays { rows: L::LIST.iter().map(row).collect(), list: PhantomData }
+        Pays {
+            rows: L::LIST.iter().map(row).collect(),
+            list: PhantomData,
+        }
     }
 
     /// The row of a hand, if this paytable lists it.
@@ -130,7 +133,12 @@ impl AsiaRules {
         let main_pays = edition
             .paytable_chosen(main, &choices)
             .and_then(|table| table.rows.first())
-            .map(|row| PayRow { name: &row.name, pays: row.pays, envy: None, clause: row.clause })
+            .map(|row| PayRow {
+                name: &row.name,
+                pays: row.pays,
+                envy: None,
+                clause: row.clause,
+            })
             .ok_or_else(|| lacks("what its main wager pays"))?;
         let run = |key: &str| match choices.text(key) {
             Some("low") => AceLowRun::Low,
@@ -139,14 +147,25 @@ impl AsiaRules {
         // Massachusetts moves both runs by one choice, Pennsylvania each by its own.
         let both = run("a234");
         let ranking = Ranking {
-            straight_flush: if both == AceLowRun::Low { both } else { run("a234-straight-flush") },
-            straight: if both == AceLowRun::Low { both } else { run("a234-straight") },
+            straight_flush: if both == AceLowRun::Low {
+                both
+            } else {
+                run("a234-straight-flush")
+            },
+            straight: if both == AceLowRun::Low {
+                both
+            } else {
+                run("a234-straight")
+            },
             joker_in_flush: match choices.text("joker-in-flush") {
                 Some("ace") => JokerInFlush::Ace,
                 _ => JokerInFlush::HighestMissing,
             },
         };
-        let progressive = edition.progressive.as_ref().zip(edition.paytable_chosen("progressive", &choices));
+        let progressive = edition
+            .progressive
+            .as_ref()
+            .zip(edition.paytable_chosen("progressive", &choices));
         Ok(AsiaRules {
             edition,
             ranking,
@@ -161,7 +180,10 @@ impl AsiaRules {
                 joker_beside_eights: choices.text("eights-joker") != Some("natural"),
             },
             fortune: edition.paytable_chosen("fortune-bonus", &choices).map(Pays::new),
-            qualifying: edition.qualifying_wager.as_ref().map_or(Money::ZERO, |fixed| fixed.value),
+            qualifying: edition
+                .qualifying_wager
+                .as_ref()
+                .map_or(Money::ZERO, |fixed| fixed.value),
             envy_per: match choices.text("envy-per") {
                 Some("player") => EnvyPer::Player,
                 _ => EnvyPer::Lammer,
@@ -194,6 +216,9 @@ impl AsiaRules {
 
     /// How many betting positions the table has.
     pub fn positions(&self) -> u8 {
-        self.choices.count("positions").and_then(|n| u8::try_from(n).ok()).unwrap_or(6)
+        self.choices
+            .count("positions")
+            .and_then(|n| u8::try_from(n).ok())
+            .unwrap_or(6)
     }
 }

@@ -1,9 +1,9 @@
 //! Setting the hands: seven cards into a high hand of four, a medium of two and
 //! a low of one, each ranking above the next (575.11(b), 659a.11(b), MA 12(a)).
 
+use cards::Card;
 use cards::four::{Entry, Table, plain};
 use cards::short::{One, Two};
-use cards::Card;
 use std::cmp::Ordering;
 
 /// Seven cards set into three hands, legal or not.
@@ -112,7 +112,13 @@ pub const SPLITS: usize = 105;
 
 /// All 105, three after three with the same high hand.
 pub(super) static ALL_SPLITS: [Split; SPLITS] = {
-    let mut splits = [Split { high: [0; 4], medium: [0; 2], low: 0, high_bits: 0, medium_bits: 0 }; SPLITS];
+    let mut splits = [Split {
+        high: [0; 4],
+        medium: [0; 2],
+        low: 0,
+        high_bits: 0,
+        medium_bits: 0,
+    }; SPLITS];
     let mut next = 0;
     let mut bits = 0u8;
     while bits < 1 << 7 {
@@ -138,7 +144,13 @@ pub(super) static ALL_SPLITS: [Split; SPLITS] = {
                     _ => [rest[0], rest[1]],
                 };
                 let medium_bits = 1 << medium[0] | 1 << medium[1];
-                splits[next] = Split { high, medium, low: rest[out], high_bits: bits, medium_bits };
+                splits[next] = Split {
+                    high,
+                    medium,
+                    low: rest[out],
+                    high_bits: bits,
+                    medium_bits,
+                };
                 next += 1;
                 out += 1;
             }
@@ -172,12 +184,20 @@ impl Settings {
             let high = table.ascending(splits[0].high.map(|place| cards[usize::from(place)]));
             for (i, split) in splits.iter().enumerate() {
                 let [a, b] = split.medium.map(|place| cards[usize::from(place)]);
-                let these = Standings { high, medium: Two::of(a, b), low: one[usize::from(split.low)] };
+                let these = Standings {
+                    high,
+                    medium: Two::of(a, b),
+                    low: one[usize::from(split.low)],
+                };
                 standings[group * 3 + i] = these;
                 legal |= u128::from(these.legal().is_ok()) << (group * 3 + i);
             }
         }
-        Settings { cards, standings, legal }
+        Settings {
+            cards,
+            standings,
+            legal,
+        }
     }
 
     /// The same without the hand table: every split ranked and judged by the plain
@@ -188,7 +208,11 @@ impl Settings {
         let mut legal = 0u128;
         for (index, split) in ALL_SPLITS.iter().enumerate() {
             let card = |place: u8| cards[usize::from(place)];
-            let setting = Setting { high: split.high.map(card), medium: split.medium.map(card), low: card(split.low) };
+            let setting = Setting {
+                high: split.high.map(card),
+                medium: split.medium.map(card),
+                low: card(split.low),
+            };
             all.push(Standings {
                 high: table.find(plain::standing(setting.high, table.ranking()))?,
                 medium: Two::of(setting.medium[0], setting.medium[1]),
@@ -196,7 +220,11 @@ impl Settings {
             });
             legal |= u128::from(plain_legal(&setting, table.ranking()).is_ok()) << index;
         }
-        Some(Settings { cards, standings: all.try_into().ok()?, legal })
+        Some(Settings {
+            cards,
+            standings: all.try_into().ok()?,
+            legal,
+        })
     }
 
     /// The seven cards, lowest index first.
@@ -217,7 +245,11 @@ impl Settings {
     pub(super) fn setting(&self, index: usize) -> Setting {
         let split = &ALL_SPLITS[index];
         let card = |place: u8| self.cards[usize::from(place)];
-        Setting { high: split.high.map(card), medium: split.medium.map(card), low: card(split.low) }
+        Setting {
+            high: split.high.map(card),
+            medium: split.medium.map(card),
+            low: card(split.low),
+        }
     }
 
     /// Every legal setting.

@@ -131,7 +131,11 @@ pub fn settle(round: &Round, rules: &AsiaRules) -> Result<Settlement, Refusal> {
         round
             .seats
             .iter()
-            .map(|seat| needs_seven(seat, anyone_qualifies).then(|| seven(&seat.held)).flatten())
+            .map(|seat| {
+                needs_seven(seat, anyone_qualifies)
+                    .then(|| seven(&seat.held))
+                    .flatten()
+            })
             .collect()
     };
     let mut seats: Vec<SeatSettlement> = round
@@ -145,17 +149,33 @@ pub fn settle(round: &Round, rules: &AsiaRules) -> Result<Settlement, Refusal> {
                 side_wagers(seat, seven, rules, &mut lines);
             }
             limit(rules, &mut lines);
-            SeatSettlement { seat: seat.seat, judged, lines, envy: Vec::new(), net: Money::ZERO }
+            SeatSettlement {
+                seat: seat.seat,
+                judged,
+                lines,
+                envy: Vec::new(),
+                net: Money::ZERO,
+            }
         })
         .collect();
     let meter = progressive(round, &sevens, rules, &mut seats);
     envy(round, &sevens, rules, &mut seats);
     for seat in &mut seats {
-        let lines: Money = seat.lines.iter().map(|line| line.paid + line.returned - line.stake).sum();
+        let lines: Money = seat
+            .lines
+            .iter()
+            .map(|line| line.paid + line.returned - line.stake)
+            .sum();
         let envy: Money = seat.envy.iter().map(|envy| envy.paid).sum();
         seat.net = lines + envy;
     }
-    Ok(Settlement { dealer, standings, rule, seats, meter })
+    Ok(Settlement {
+        dealer,
+        standings,
+        rule,
+        seats,
+        meter,
+    })
 }
 
 /// x.11(c): by the house way the operator filed, or as the dealer set them if that is legal.
@@ -173,8 +193,11 @@ fn dealer(dealer: &Dealer, rules: &AsiaRules) -> Result<(Setting, Standings, Opt
                 clause: rules.cite(Rule::HouseWay),
             };
             let cards: [Card; 7] = cards.as_slice().try_into().map_err(|_| undecided())?;
-            let Decision { rule, setting, standings } =
-                rules.house_way.set(cards, rules.table).map_err(|_| undecided())?;
+            let Decision {
+                rule,
+                setting,
+                standings,
+            } = rules.house_way.set(cards, rules.table).map_err(|_| undecided())?;
             Ok((setting, standings, Some(rule)))
         }
         Dealer::Set(hands) => {
@@ -207,7 +230,9 @@ fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Jud
         _ => return (None, line(Outcome::Surrender, Rule::Surrender)),
     };
     let judged = judge(hands, dealer, rules);
-    let above = judged.compare.map_or(0, |hands| hands.iter().filter(|&&hand| hand == Ordering::Greater).count());
+    let above = judged.compare.map_or(0, |hands| {
+        hands.iter().filter(|&&hand| hand == Ordering::Greater).count()
+    });
     let line = match (judged.set, judged.compare) {
         (Err((foul, _)), _) => line(Outcome::Lose, foul.rule()),
         (Ok(()), _) if above >= 2 => {
@@ -226,7 +251,11 @@ fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Jud
         (Ok(()), Some(hands)) => {
             let copies = hands.iter().filter(|&&hand| hand == Ordering::Equal).count();
             let lower = hands.iter().filter(|&&hand| hand == Ordering::Less).count();
-            let rule = if (copies, lower) == (1, 1) { Rule::LoseCopyAndLower } else { Rule::LoseTwoHands };
+            let rule = if (copies, lower) == (1, 1) {
+                Rule::LoseCopyAndLower
+            } else {
+                Rule::LoseTwoHands
+            };
             line(Outcome::Lose, rule)
         }
         (Ok(()), None) => line(Outcome::Lose, Rule::LoseMisset),
@@ -237,7 +266,11 @@ fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Jud
 fn judge(hands: &Hands, dealer: &Standings, rules: &AsiaRules) -> Judged {
     let foul = |foul: Foul| (foul, rules.cite(foul.rule()));
     match hands.setting() {
-        Err(misset) => Judged { set: Err(foul(misset)), compare: None, standings: None },
+        Err(misset) => Judged {
+            set: Err(foul(misset)),
+            compare: None,
+            standings: None,
+        },
         Ok(setting) => {
             let standings = setting.standings(rules.table);
             Judged {
@@ -286,7 +319,14 @@ fn seven(held: &Held) -> Option<Seven> {
 fn side_wagers(seat: &Seat, seven: &Seven, rules: &AsiaRules, lines: &mut Vec<Line>) {
     if let (Some(stake), Some(pays)) = (seat.stakes.bonus, &rules.bonus) {
         let hand = BonusHand::of(seven, rules.bonus_readings);
-        lines.push(listed("bonus", stake, hand, pays, [Rule::BonusWins, Rule::BonusLoses], rules));
+        lines.push(listed(
+            "bonus",
+            stake,
+            hand,
+            pays,
+            [Rule::BonusWins, Rule::BonusLoses],
+            rules,
+        ));
     }
     if let (Some(stake), Some(pays)) = (seat.stakes.fortune, &rules.fortune) {
         let hand = FortuneHand::of(seven);
@@ -295,7 +335,14 @@ fn side_wagers(seat: &Seat, seven: &Seven, rules: &AsiaRules, lines: &mut Vec<Li
     }
     if let (Some(stake), Some(pays)) = (seat.stakes.insurance, &rules.insurance) {
         let hand = InsuranceHand::of(seven);
-        lines.push(listed("insurance", stake, hand, pays, [Rule::InsuranceWins, Rule::InsuranceLoses], rules));
+        lines.push(listed(
+            "insurance",
+            stake,
+            hand,
+            pays,
+            [Rule::InsuranceWins, Rule::InsuranceLoses],
+            rules,
+        ));
     }
 }
 
@@ -319,7 +366,11 @@ fn paid_line(wager: &'static str, stake: Money, row: PayRow, meter: Money, claus
     Line {
         wager,
         stake,
-        outcome: if row.pays == Odds::Push { Outcome::Push } else { Outcome::Win },
+        outcome: if row.pays == Odds::Push {
+            Outcome::Push
+        } else {
+            Outcome::Win
+        },
         paid,
         returned,
         hand: Some(row.name),
@@ -349,7 +400,9 @@ fn lost_line(wager: &'static str, stake: Money, clause: Option<Clause>) -> Line 
 
 /// x.12(c): what one hand is paid, main wager and Bonus together, ends at the operator's limit.
 fn limit(rules: &AsiaRules, lines: &mut [Line]) {
-    let Some(mut left) = rules.payout_limit else { return };
+    let Some(mut left) = rules.payout_limit else {
+        return;
+    };
     for line in lines {
         if line.paid > left {
             line.paid = left;
@@ -376,9 +429,17 @@ fn progressive(
     order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
     for i in order {
         let stake = round.seats[i].stakes.progressive.unwrap_or_default();
-        let hand = sevens[i].as_ref().and_then(|seven| ProgressiveHand::of(seven, terms.joker_for_any));
+        let hand = sevens[i]
+            .as_ref()
+            .and_then(|seven| ProgressiveHand::of(seven, terms.joker_for_any));
         let line = match hand.and_then(|hand| terms.pays.row(hand)) {
-            Some(row) => paid_line("progressive", stake, row, meter, rules.cite(Rule::ProgressiveWins)),
+            Some(row) => paid_line(
+                "progressive",
+                stake,
+                row,
+                meter,
+                rules.cite(Rule::ProgressiveWins),
+            ),
             None => lost_line("progressive", stake, rules.cite(Rule::ProgressiveLoses)),
         };
         if let Some(Odds::Meter(share)) = line.odds {
@@ -406,8 +467,18 @@ fn envy(round: &Round, sevens: &[Option<Seven>], rules: &AsiaRules, seats: &mut 
     let mut order: Vec<usize> = (0..round.seats.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
     for &holder in &order {
-        let hand = sevens[holder].as_ref().and_then(FortuneHand::of).filter(|hand| hand.is_envied());
-        let Some(PayRow { name, envy: Some(paid), .. }) = hand.and_then(|hand| pays.row(hand)) else { continue };
+        let hand = sevens[holder]
+            .as_ref()
+            .and_then(FortuneHand::of)
+            .filter(|hand| hand.is_envied());
+        let Some(PayRow {
+            name,
+            envy: Some(paid),
+            ..
+        }) = hand.and_then(|hand| pays.row(hand))
+        else {
+            continue;
+        };
         let mut served: Vec<&Seat> = Vec::new();
         for &lammer in &order {
             let seat = &round.seats[lammer];

@@ -18,8 +18,8 @@
 
 pub mod phrase;
 pub mod prove;
-pub mod shipped;
 mod shape;
+pub mod shipped;
 
 use super::setting::{Setting, Settings, Standings, bits};
 use cards::Card;
@@ -97,10 +97,18 @@ impl HouseWay {
                     Err(error) => problems.push(error.problem(at("play", j)).spanning(Some(text.span()))),
                 }
             }
-            rules.push(Rule { name: rule.name.get_ref().clone(), when, play });
+            rules.push(Rule {
+                name: rule.name.get_ref().clone(),
+                when,
+                play,
+            });
         }
         if problems.is_empty() {
-            Ok(HouseWay { name: raw.name.clone(), says: raw.says.clone(), rules })
+            Ok(HouseWay {
+                name: raw.name.clone(),
+                says: raw.says.clone(),
+                rules,
+            })
         } else {
             Err(problems)
         }
@@ -115,10 +123,16 @@ impl HouseWay {
     pub fn decide(&self, settings: &Settings) -> Result<Decision, Undecided> {
         let shape = Shape::of(&settings.cards());
         for (rule, body) in self.rules.iter().enumerate() {
-            if !body.when.iter().all(|condition| condition.holds(&shape, settings)) {
+            if !body
+                .when
+                .iter()
+                .all(|condition| condition.holds(&shape, settings))
+            {
                 continue;
             }
-            let left = body.play.iter().fold(settings.legal_bits(), |left, step| step.narrow(left, &shape, settings));
+            let left = body.play.iter().fold(settings.legal_bits(), |left, step| {
+                step.narrow(left, &shape, settings)
+            });
             if left == 0 {
                 continue;
             }
@@ -132,8 +146,16 @@ impl HouseWay {
         let shape = Shape::of(&settings.cards());
         let mut considered = Vec::new();
         for (index, rule) in self.rules.iter().enumerate() {
-            if let Some(failed) = rule.when.iter().find(|condition| !condition.holds(&shape, settings)) {
-                considered.push(Considered { rule: index, verdict: Verdict::DoesNotApply(failed.clone()), steps: Vec::new() });
+            if let Some(failed) = rule
+                .when
+                .iter()
+                .find(|condition| !condition.holds(&shape, settings))
+            {
+                considered.push(Considered {
+                    rule: index,
+                    verdict: Verdict::DoesNotApply(failed.clone()),
+                    steps: Vec::new(),
+                });
                 continue;
             }
             let mut left = settings.legal_bits();
@@ -142,8 +164,16 @@ impl HouseWay {
                 left = step.narrow(left, &shape, settings);
                 steps.push((step.clone(), left.count_ones()));
             }
-            let verdict = if left == 0 { Verdict::NotPlayable } else { Verdict::Decides };
-            considered.push(Considered { rule: index, verdict, steps });
+            let verdict = if left == 0 {
+                Verdict::NotPlayable
+            } else {
+                Verdict::Decides
+            };
+            considered.push(Considered {
+                rule: index,
+                verdict,
+                steps,
+            });
             if left != 0 {
                 return (considered, one_of(left, settings, index));
             }
@@ -178,9 +208,14 @@ fn one_of(left: u128, settings: &Settings, rule: usize) -> Result<Decision, Unde
     let first = left.trailing_zeros() as usize;
     let key = settings.standings(first).key();
     match bits(left).find(|&index| settings.standings(index).key() != key) {
-        None => Ok(Decision { rule, setting: settings.setting(first), standings: *settings.standings(first) }),
-        Some(other) => {
-            Err(Undecided::Ambiguous { rule, settings: [settings.setting(first), settings.setting(other)] })
-        }
+        None => Ok(Decision {
+            rule,
+            setting: settings.setting(first),
+            standings: *settings.standings(first),
+        }),
+        Some(other) => Err(Undecided::Ambiguous {
+            rule,
+            settings: [settings.setting(first), settings.setting(other)],
+        }),
     }
 }

@@ -160,7 +160,8 @@ impl Requirement {
                         .is_some_and(|rank| bound.admits(rank))
             }
             Requirement::MediumPair(bound) => {
-                standings.medium.is_pair() && bound.is_none_or(|bound| bound.admits(standings.medium.ranks()[0]))
+                standings.medium.is_pair()
+                    && bound.is_none_or(|bound| bound.admits(standings.medium.ranks()[0]))
             }
             Requirement::MediumNoPair => !standings.medium.is_pair(),
             Requirement::MediumTop(bound) => {
@@ -194,12 +195,17 @@ impl Condition {
             &ConditionKind::Groups(pairs, threes, fours, fives) => {
                 shape.fives == fives && (fives || shape.counts() == (pairs, threes, fours))
             }
-            ConditionKind::GroupRank(group, bound) => group.rank(shape).is_some_and(|rank| bound.admits(rank)),
+            ConditionKind::GroupRank(group, bound) => {
+                group.rank(shape).is_some_and(|rank| bound.admits(rank))
+            }
             ConditionKind::Single(bound) => highest(shape.singles).is_some_and(|rank| bound.admits(rank)),
             ConditionKind::Joker(held) => shape.joker == *held,
             ConditionKind::Can(requirements, wanted) => {
-                let possible = bits(settings.legal_bits())
-                    .any(|index| requirements.iter().all(|requirement| requirement.met(settings.standings(index))));
+                let possible = bits(settings.legal_bits()).any(|index| {
+                    requirements
+                        .iter()
+                        .all(|requirement| requirement.met(settings.standings(index)))
+                });
                 possible == *wanted
             }
         }
@@ -225,7 +231,9 @@ impl Step {
                 keep(left, |index| places_of(hand, index) & places != 0)
             }
             // Cards lie in ascending order, so the joker is in the last place.
-            StepKind::JokerIn(hand) => keep(left, |index| shape.joker && places_of(hand, index) & 1 << 6 != 0),
+            StepKind::JokerIn(hand) => {
+                keep(left, |index| shape.joker && places_of(hand, index) & 1 << 6 != 0)
+            }
             StepKind::Require(requirement) => keep(left, |index| requirement.met(settings.standings(index))),
         }
     }
@@ -241,7 +249,9 @@ fn places_of(hand: Hand, index: usize) -> u8 {
 }
 
 fn keep(left: u128, fits: impl Fn(usize) -> bool) -> u128 {
-    bits(left).filter(|&index| fits(index)).fold(0, |kept, index| kept | 1 << index)
+    bits(left)
+        .filter(|&index| fits(index))
+        .fold(0, |kept, index| kept | 1 << index)
 }
 
 fn best<K: Ord>(left: u128, key: impl Fn(usize) -> K) -> u128 {
@@ -297,7 +307,10 @@ impl FromStr for Condition {
             other => condition(other),
         };
         kind.map(|kind| Condition { text, kind })
-            .ok_or_else(|| PhraseError { phrase: shown(phrase), help: CONDITION_HELP })
+            .ok_or_else(|| PhraseError {
+                phrase: shown(phrase),
+                help: CONDITION_HELP,
+            })
     }
 }
 
@@ -322,7 +335,10 @@ impl FromStr for Step {
         let text = tidy(phrase);
         step(&text)
             .map(|kind| Step { text, kind })
-            .ok_or_else(|| PhraseError { phrase: shown(phrase), help: STEP_HELP })
+            .ok_or_else(|| PhraseError {
+                phrase: shown(phrase),
+                help: STEP_HELP,
+            })
     }
 }
 
@@ -385,7 +401,9 @@ fn bound(text: &str) -> Option<Bound> {
 }
 
 fn rank(text: &str) -> Option<Rank> {
-    Rank::ALL.into_iter().find(|rank| text == rank.name() || text == rank.plural())
+    Rank::ALL
+        .into_iter()
+        .find(|rank| text == rank.name() || text == rank.plural())
 }
 
 fn hand(text: &str) -> Option<Hand> {
@@ -428,7 +446,11 @@ fn class(text: &str) -> Option<Class> {
 }
 
 fn tidy(phrase: &str) -> String {
-    phrase.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+    phrase
+        .to_lowercase()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn shown(phrase: &str) -> String {

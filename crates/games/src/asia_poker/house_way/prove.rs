@@ -61,7 +61,11 @@ pub fn prove(way: &HouseWay, table: &Table, seen: &AtomicU64, stop: &AtomicBool)
             },
         );
     match found {
-        Ok((hands, by_rule)) => Outcome::Proved(Proof { classes: classes.len() as u64, hands, by_rule }),
+        Ok((hands, by_rule)) => Outcome::Proved(Proof {
+            classes: classes.len() as u64,
+            hands,
+            by_rule,
+        }),
         Err(outcome) => outcome,
     }
 }

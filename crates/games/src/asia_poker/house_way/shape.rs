@@ -47,7 +47,11 @@ impl Shape {
 
     /// How many pairs, threes and fours there are.
     pub(super) fn counts(&self) -> (u32, u32, u32) {
-        (self.pairs.count_ones(), self.threes.count_ones(), self.fours.count_ones())
+        (
+            self.pairs.count_ones(),
+            self.threes.count_ones(),
+            self.fours.count_ones(),
+        )
     }
 
     /// The places that hold a rank.
@@ -57,7 +61,9 @@ impl Shape {
 
     /// The highest rank held.
     pub(super) fn top(&self) -> Rank {
-        highest(self.singles | self.pairs | self.threes | self.fours).filter(|_| !self.fives).unwrap_or(Rank::Ace)
+        highest(self.singles | self.pairs | self.threes | self.fours)
+            .filter(|_| !self.fives)
+            .unwrap_or(Rank::Ace)
     }
 }
 
@@ -73,5 +79,9 @@ pub(super) fn lowest(ranks: u16) -> Option<Rank> {
 
 /// The rank in the middle of a set of three.
 pub(super) fn middle(ranks: u16) -> Option<Rank> {
-    if ranks.count_ones() == 3 { lowest(ranks & (ranks - 1)) } else { None }
+    if ranks.count_ones() == 3 {
+        lowest(ranks & (ranks - 1))
+    } else {
+        None
+    }
 }

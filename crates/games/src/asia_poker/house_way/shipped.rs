@@ -9,8 +9,14 @@ use std::sync::{Arc, LazyLock};
 pub const DEFAULT: &str = "classic";
 
 const TEXTS: [(&str, &str); 2] = [
-    ("classic", include_str!("../../../../../rulebooks/house-ways/classic.toml")),
-    ("high-first", include_str!("../../../../../rulebooks/house-ways/high-first.toml")),
+    (
+        "classic",
+        include_str!("../../../../../rulebooks/house-ways/classic.toml"),
+    ),
+    (
+        "high-first",
+        include_str!("../../../../../rulebooks/house-ways/high-first.toml"),
+    ),
 ];
 
 /// The names.
@@ -20,15 +26,23 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// The text of a shipped house way.
 pub fn text(name: &str) -> Option<&'static str> {
-    TEXTS.iter().find(|(each, _)| *each == name).map(|(_, text)| *text)
+    TEXTS
+        .iter()
+        .find(|(each, _)| *each == name)
+        .map(|(_, text)| *text)
 }
 
 /// A shipped house way.
 pub fn find(name: &str) -> Option<Arc<HouseWay>> {
     static WAYS: LazyLock<Vec<(&str, Option<Arc<HouseWay>>)>> = LazyLock::new(|| {
-        TEXTS.iter().map(|(name, text)| (*name, parse(text).ok().map(Arc::new))).collect()
+        TEXTS
+            .iter()
+            .map(|(name, text)| (*name, parse(text).ok().map(Arc::new)))
+            .collect()
     });
-    WAYS.iter().find(|(each, _)| *each == name).and_then(|(_, way)| way.clone())
+    WAYS.iter()
+        .find(|(each, _)| *each == name)
+        .and_then(|(_, way)| way.clone())
 }
 
 /// Reads and understands the text of a house way.
