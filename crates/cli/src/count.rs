@@ -17,7 +17,10 @@ pub(crate) struct CountArgs {
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
     let rules = args.rules.load(shipped::DEFAULT)?;
-    let joker_for_any = rules.progressive.as_ref().is_none_or(|progressive| progressive.joker_for_any);
+    let joker_for_any = rules
+        .progressive
+        .as_ref()
+        .is_none_or(|progressive| progressive.joker_for_any);
     let counts = count(rules.bonus_readings, joker_for_any);
     let offered = [
         ("bonus", rules.bonus.is_some(), &counts.bonus),
@@ -25,14 +28,19 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
         ("insurance", rules.insurance.is_some(), &counts.insurance),
         ("progressive", rules.progressive.is_some(), &counts.progressive),
     ];
-    let offered: Vec<(&str, &Counts)> =
-        offered.iter().filter(|(_, offered, _)| *offered).map(|(wager, _, counts)| (*wager, *counts)).collect();
+    let offered: Vec<(&str, &Counts)> = offered
+        .iter()
+        .filter(|(_, offered, _)| *offered)
+        .map(|(wager, _, counts)| (*wager, *counts))
+        .collect();
     if args.json {
         let wagers: serde_json::Map<String, serde_json::Value> = offered
             .iter()
             .map(|(wager, counts)| {
-                let rows: Vec<_> =
-                    counts.iter().map(|(hand, count)| serde_json::json!({"hand": hand, "count": count})).collect();
+                let rows: Vec<_> = counts
+                    .iter()
+                    .map(|(hand, count)| serde_json::json!({"hand": hand, "count": count}))
+                    .collect();
                 ((*wager).to_owned(), rows.into())
             })
             .collect();
@@ -48,7 +56,11 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
         for (hand, count) in counts {
             let hand = hand.map_or("none of these".to_owned(), |hand| hand.replace('-', " "));
-            anstream::println!("  {hand:<38} {:>13}   {}", grouped(*count), percent(*count, total));
+            anstream::println!(
+                "  {hand:<38} {:>13}   {}",
+                grouped(*count),
+                percent(*count, total)
+            );
         }
         anstream::println!("  {:<38} {:>13}", "all hands of 7 from 53", grouped(total));
     }

@@ -23,7 +23,11 @@ impl RulesChoice {
     pub(crate) fn load(&self, house_way: &str) -> Result<Arc<AsiaRules>> {
         let edition = Edition::find(&self.rules).with_context(|| {
             let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
-            format!("no edition is called {:?}; there are {}", self.rules, ids.join(", "))
+            format!(
+                "no edition is called {:?}; there are {}",
+                self.rules,
+                ids.join(", ")
+            )
         })?;
         let mut given = Vec::new();
         for choice in &self.choose {
@@ -39,7 +43,11 @@ impl RulesChoice {
                 bail!("{}", all.join("\n"));
             }
         };
-        Ok(Arc::new(AsiaRules::new(edition, choices, house_ways::find(house_way, None)?)?))
+        Ok(Arc::new(AsiaRules::new(
+            edition,
+            choices,
+            house_ways::find(house_way, None)?,
+        )?))
     }
 }
 
@@ -47,7 +55,9 @@ fn typed(value: &str) -> Given {
     match value {
         "true" => Given::Flag(true),
         "false" => Given::Flag(false),
-        _ => value.parse().map_or_else(|_| Given::Text(value.to_owned()), Given::Number),
+        _ => value
+            .parse()
+            .map_or_else(|_| Given::Text(value.to_owned()), Given::Number),
     }
 }
 
@@ -99,7 +109,10 @@ pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> 
             Err(error) => {
                 all = false;
                 let message = format!("{error:#}");
-                serde_json::to_writer(&mut out, &serde_json::json!({"line": number, "error": {"message": message}}))?;
+                serde_json::to_writer(
+                    &mut out,
+                    &serde_json::json!({"line": number, "error": {"message": message}}),
+                )?;
             }
         }
         out.write_all(b"\n")?;

@@ -16,7 +16,10 @@ pub(crate) fn find(name: &str, base: Option<&Path>) -> Result<Arc<HouseWay>> {
     }
     if !name.ends_with(".toml") {
         let names: Vec<&str> = shipped::names().collect();
-        bail!("no house way is called {name:?}: there are {}, or name a .toml file", names.join(", "));
+        bail!(
+            "no house way is called {name:?}: there are {}, or name a .toml file",
+            names.join(", ")
+        );
     }
     let path = base.map_or_else(|| PathBuf::from(name), |base| base.join(name));
     let text = read_text(&path, FILE_MAX)?;
@@ -34,20 +37,30 @@ pub(crate) fn for_records(name: &str) -> std::result::Result<Arc<HouseWay>, Stri
 fn listed(problems: &[Problem], text: &str) -> String {
     let line = |problem: &Problem| {
         let at = problem.span.as_ref().map_or(0, |span| span.start);
-        text.get(..at).map_or(1, |before| before.matches('\n').count() + 1)
+        text.get(..at)
+            .map_or(1, |before| before.matches('\n').count() + 1)
     };
-    let all: Vec<String> =
-        problems.iter().map(|problem| format!("line {}: {}", line(problem), problem.says)).collect();
+    let all: Vec<String> = problems
+        .iter()
+        .map(|problem| format!("line {}: {}", line(problem), problem.says))
+        .collect();
     all.join("; ")
 }
 
 /// Reads a text file of bounded size.
 pub(crate) fn read_text(path: &Path, max: u64) -> Result<String> {
-    let size = std::fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?.len();
+    let size = std::fs::metadata(path)
+        .with_context(|| format!("cannot read {}", path.display()))?
+        .len();
     if size > max {
         bail!("{} is {size} bytes; at most {max} are read", path.display());
     }
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    String::from_utf8(bytes)
-        .map_err(|error| anyhow::anyhow!("{} is not UTF-8 text (byte {})", path.display(), error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        anyhow::anyhow!(
+            "{} is not UTF-8 text (byte {})",
+            path.display(),
+            error.utf8_error().valid_up_to()
+        )
+    })
 }

@@ -14,12 +14,24 @@ pub(crate) fn account(number: u64, settled: &Settled<'_>) -> String {
     let (rules, settlement) = (&settled.rules, &settled.settlement);
     let mut text = String::new();
     let id = settled.id.map_or(String::new(), |id| format!(" {}", id.get()));
-    let _ = writeln!(text, "Round {number}{id}: {} ({})", rules.edition().title, rules.edition().authority);
+    let _ = writeln!(
+        text,
+        "Round {number}{id}: {} ({})",
+        rules.edition().title,
+        rules.edition().authority
+    );
     let names = standing_names(&settlement.standings, rules);
-    let dealer = [&settlement.dealer.high[..], &settlement.dealer.medium[..], &[settlement.dealer.low][..]];
-    let how = settlement
-        .rule
-        .map_or("as given".to_owned(), |rule| format!("house way {:?}: {}", rules.house_way.name, rules.house_way.rules[rule].name));
+    let dealer = [
+        &settlement.dealer.high[..],
+        &settlement.dealer.medium[..],
+        &[settlement.dealer.low][..],
+    ];
+    let how = settlement.rule.map_or("as given".to_owned(), |rule| {
+        format!(
+            "house way {:?}: {}",
+            rules.house_way.name, rules.house_way.rules[rule].name
+        )
+    });
     let _ = writeln!(text, "  Dealer, {how}");
     for ((hand, cards), name) in ["high", "medium", "low"].iter().zip(dealer).zip(&names) {
         let _ = writeln!(text, "    {hand:<7} {:<12} {name}", shown(cards));
@@ -28,7 +40,12 @@ pub(crate) fn account(number: u64, settled: &Settled<'_>) -> String {
     let mut order: Vec<usize> = (0..settlement.seats.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(settlement.seats[i].seat));
     for i in order {
-        seat(&mut text, &settlement.seats[i], &settled.round.seats[i].held, rules);
+        seat(
+            &mut text,
+            &settlement.seats[i],
+            &settled.round.seats[i].held,
+            rules,
+        );
     }
     if let Some(meter) = settlement.meter {
         let _ = writeln!(text, "  Meter afterwards {meter}");
@@ -44,10 +61,18 @@ fn seat(text: &mut String, seat: &SeatSettlement, held: &Held, rules: &AsiaRules
         match (judged.standings, judged.compare) {
             (Some(standings), Some(compare)) => {
                 let names = standing_names(&standings, rules);
-                for (((hand, cards), name), ordering) in
-                    ["high", "medium", "low"].iter().zip(cards).zip(&names).zip(compare)
+                for (((hand, cards), name), ordering) in ["high", "medium", "low"]
+                    .iter()
+                    .zip(cards)
+                    .zip(&names)
+                    .zip(compare)
                 {
-                    let _ = writeln!(text, "    {hand:<7} {:<12} {name} ({})", shown(cards), word(ordering));
+                    let _ = writeln!(
+                        text,
+                        "    {hand:<7} {:<12} {name} ({})",
+                        shown(cards),
+                        word(ordering)
+                    );
                 }
             }
             _ => {
@@ -66,7 +91,11 @@ fn seat(text: &mut String, seat: &SeatSettlement, held: &Held, rules: &AsiaRules
     }
     for envy in &seat.envy {
         let cite = envy.clause.map_or(String::new(), |clause| format!("   {clause}"));
-        let _ = writeln!(text, "    envy bonus {} for seat {}'s {}{cite}", envy.paid, envy.from, envy.hand);
+        let _ = writeln!(
+            text,
+            "    envy bonus {} for seat {}'s {}{cite}",
+            envy.paid, envy.from, envy.hand
+        );
     }
 }
 
@@ -89,11 +118,19 @@ fn wager(line: &Line) -> String {
 }
 
 fn standing_names(standings: &Standings, rules: &AsiaRules) -> [String; 3] {
-    [rules.table.standing(standings.high).to_string(), standings.medium.to_string(), standings.low.to_string()]
+    [
+        rules.table.standing(standings.high).to_string(),
+        standings.medium.to_string(),
+        standings.low.to_string(),
+    ]
 }
 
 fn shown(cards: &[Card]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    cards
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn word(ordering: Ordering) -> &'static str {
@@ -114,8 +151,14 @@ fn net(net: Money) -> String {
 
 /// A refused line in words.
 pub(crate) fn refused(number: u64, error: &LineError) -> String {
-    let place = if error.path.is_empty() { String::new() } else { format!(" at {}", error.path) };
-    let cite = error.clause.map_or(String::new(), |clause| format!("   {clause}"));
+    let place = if error.path.is_empty() {
+        String::new()
+    } else {
+        format!(" at {}", error.path)
+    };
+    let cite = error
+        .clause
+        .map_or(String::new(), |clause| format!("   {clause}"));
     let mut text = format!("Line {number} is refused{place}: {}{cite}\n", error.message);
     for also in &error.also {
         let cite = also.clause.map_or(String::new(), |clause| format!("   {clause}"));

@@ -1,9 +1,9 @@
 //! The `houseway` command: casino table-game law, settled and proved from the command line.
 
 mod count;
+mod hands;
 mod house_ways;
 mod human;
-mod hands;
 mod prove;
 mod rank;
 mod rules;
@@ -20,8 +20,10 @@ use std::process::ExitCode;
 /// the joker Jk; money 12.50; odds 3 to 2, 500 for 1.
 #[derive(Parser)]
 #[command(name = "houseway", version, max_term_width = 100)]
-#[command(after_help = "Exit status: 0 when all went well; 1 when something was refused or found wrong; 2 when \
-the input could not be read or the command line is wrong.\n\nTry: houseway rank --rules pa-575 As Ks Qs Jk")]
+#[command(
+    after_help = "Exit status: 0 when all went well; 1 when something was refused or found wrong; 2 when \
+the input could not be read or the command line is wrong.\n\nTry: houseway rank --rules pa-575 As Ks Qs Jk"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -66,6 +68,8 @@ fn main() -> ExitCode {
 /// The reader of our output went away, as `head` does: nothing is wrong.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
-        cause.downcast_ref::<std::io::Error>().is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
+        cause
+            .downcast_ref::<std::io::Error>()
+            .is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
     })
 }

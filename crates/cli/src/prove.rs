@@ -59,7 +59,11 @@ pub(crate) fn house_way(submission: &Submission, path: &Path) -> Result<Checked>
         Outcome::Proved(proof) => Checked::Proved(way, proof),
         Outcome::Fails(cards, undecided) => {
             let hand: Vec<String> = cards.iter().rev().map(ToString::to_string).collect();
-            Checked::Fails(format!("{}: {}", hand.join(" "), set::describe(&undecided, &rules)))
+            Checked::Fails(format!(
+                "{}: {}",
+                hand.join(" "),
+                set::describe(&undecided, &rules)
+            ))
         }
         Outcome::Stopped => Checked::Fails("the proof was stopped".into()),
     })

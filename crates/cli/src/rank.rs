@@ -14,9 +14,11 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
-#[command(after_help = "One card is ranked as a low hand, two as a medium hand, four as a high hand; seven are \
+#[command(
+    after_help = "One card is ranked as a low hand, two as a medium hand, four as a high hand; seven are \
 looked over for the bonus hands of the edition.\n\nWith - instead of cards, reads one hand a line from standard input, \
-as As Kd Qh Jc or {\"cards\": \"As Kd Qh Jc\"}, and answers each with a line of JSON.")]
+as As Kd Qh Jc or {\"cards\": \"As Kd Qh Jc\"}, and answers each with a line of JSON."
+)]
 pub(crate) struct RankArgs {
     #[command(flatten)]
     rules: RulesChoice,
@@ -94,7 +96,12 @@ fn rank(cards: &Cards, rules: &AsiaRules) -> Result<Ranked> {
     Ok(match **cards {
         [card] => {
             let one = One::of(card);
-            Ranked { name: one.to_string(), place: Some(one.ordinal().into()), joker: as_ace, ..blank }
+            Ranked {
+                name: one.to_string(),
+                place: Some(one.ordinal().into()),
+                joker: as_ace,
+                ..blank
+            }
         }
         [a, b] => {
             let two = Two::of(a, b);
@@ -116,7 +123,11 @@ fn rank(cards: &Cards, rules: &AsiaRules) -> Result<Ranked> {
             Ranked {
                 hand: "high",
                 class: Some(class),
-                name: if standing.class == Class::RoyalFlush { named(class) } else { standing.to_string() },
+                name: if standing.class == Class::RoyalFlush {
+                    named(class)
+                } else {
+                    standing.to_string()
+                },
                 place: Some(entry.place),
                 clause: rules.cite(rule),
                 joker: hand.contains(&Card::JOKER).then(|| stands_for(hand, rules)),
@@ -148,7 +159,11 @@ fn class_of(class: Class, rules: &AsiaRules) -> (&'static str, Rule) {
 }
 
 fn named(class: &str) -> String {
-    if class == "royal-flush" { "royal flush, A-K-Q-J".into() } else { "straight flush, A-K-Q-J".into() }
+    if class == "royal-flush" {
+        "royal flush, A-K-Q-J".into()
+    } else {
+        "straight flush, A-K-Q-J".into()
+    }
 }
 
 /// The natural card that gives the same standing, or an ace.
@@ -158,9 +173,14 @@ fn stands_for(hand: [Card; 4], rules: &AsiaRules) -> String {
         standing.class,
         Class::Straight | Class::Flush | Class::StraightFlush | Class::RoyalFlush
     );
-    let stand_in = Card::all().rev().filter(|card| !card.is_joker() && !hand.contains(card)).find(|&card| {
-        completes && plain::standing(hand.map(|c| if c.is_joker() { card } else { c }), rules.ranking) == standing
-    });
+    let stand_in = Card::all()
+        .rev()
+        .filter(|card| !card.is_joker() && !hand.contains(card))
+        .find(|&card| {
+            completes
+                && plain::standing(hand.map(|c| if c.is_joker() { card } else { c }), rules.ranking)
+                    == standing
+        });
     stand_in.map_or_else(|| "an ace".to_owned(), |card| card.to_string())
 }
 
@@ -178,19 +198,40 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
     if rules.fortune.is_some() {
         let hand = FortuneHand::of(&seven);
         let clause = hand.and_then(fortune_rule).and_then(|rule| rules.cite(rule));
-        wagers.push(WagerHand { wager: "fortune-bonus", hand: hand.map(Listed::slug), clause });
+        wagers.push(WagerHand {
+            wager: "fortune-bonus",
+            hand: hand.map(Listed::slug),
+            clause,
+        });
     }
     if rules.insurance.is_some() {
         let hand = InsuranceHand::of(&seven).map(Listed::slug);
-        wagers.push(WagerHand { wager: "insurance", hand, clause: hand.and(rules.cite(Rule::InsurancePaytable)) });
+        wagers.push(WagerHand {
+            wager: "insurance",
+            hand,
+            clause: hand.and(rules.cite(Rule::InsurancePaytable)),
+        });
     }
     if let Some(progressive) = &rules.progressive {
         let hand = ProgressiveHand::of(&seven, progressive.joker_for_any);
         let clause = hand.and_then(|hand| rules.cite(progressive_rule(hand)));
-        wagers.push(WagerHand { wager: "progressive", hand: hand.map(Listed::slug), clause });
+        wagers.push(WagerHand {
+            wager: "progressive",
+            hand: hand.map(Listed::slug),
+            clause,
+        });
     }
-    let best = wagers.iter().find_map(|wager| wager.hand).unwrap_or("no bonus hand");
-    Ranked { hand: "bonus", name: best.replace('-', " "), clause: None, wagers, ..blank }
+    let best = wagers
+        .iter()
+        .find_map(|wager| wager.hand)
+        .unwrap_or("no bonus hand");
+    Ranked {
+        hand: "bonus",
+        name: best.replace('-', " "),
+        clause: None,
+        wagers,
+        ..blank
+    }
 }
 
 fn bonus_rule(hand: BonusHand) -> Rule {
@@ -240,7 +281,13 @@ fn progressive_rule(hand: ProgressiveHand) -> Rule {
 
 fn print(ranked: &Ranked) {
     let cite = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!("   {clause}"));
-    anstream::println!("{} as the {} hand: {}{}", ranked.cards, ranked.hand, ranked.name, cite(ranked.clause));
+    anstream::println!(
+        "{} as the {} hand: {}{}",
+        ranked.cards,
+        ranked.hand,
+        ranked.name,
+        cite(ranked.clause)
+    );
     if let Some(joker) = &ranked.joker {
         anstream::println!("  the joker stands for {joker}");
     }
@@ -248,6 +295,11 @@ fn print(ranked: &Ranked) {
         anstream::println!("  place {place} of its order, counted from the lowest");
     }
     for wager in &ranked.wagers {
-        anstream::println!("  {:<14} {:<38}{}", wager.wager, wager.hand.unwrap_or("loses"), cite(wager.clause));
+        anstream::println!(
+            "  {:<14} {:<38}{}",
+            wager.wager,
+            wager.hand.unwrap_or("loses"),
+            cite(wager.clause)
+        );
     }
 }

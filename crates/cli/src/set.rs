@@ -12,8 +12,10 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
-#[command(after_help = "With - instead of cards, reads seven cards a line from standard input and answers each with a \
-line of JSON.")]
+#[command(
+    after_help = "With - instead of cards, reads seven cards a line from standard input and answers each with a \
+line of JSON."
+)]
 pub(crate) struct SetArgs {
     #[command(flatten)]
     rules: RulesChoice,
@@ -61,7 +63,8 @@ struct StepResult {
 pub(crate) fn run(args: &SetArgs) -> Result<ExitCode> {
     let rules = args.rules.load(&args.house_way)?;
     if args.cards == ["-"] {
-        let all = hands::batch(|line| set(&hands::from_line(line)?, &rules, args.all).map(|(result, _)| result))?;
+        let all =
+            hands::batch(|line| set(&hands::from_line(line)?, &rules, args.all).map(|(result, _)| result))?;
         return Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let (result, considered) = set(&hands::parse(&args.cards)?, &rules, args.all)?;
@@ -95,10 +98,20 @@ fn set(cards: &Cards, rules: &AsiaRules, all: bool) -> Result<(SetResult, Vec<Co
             low,
             names: names(&decision, rules),
             rule: rules.house_way.rules[decision.rule].name.clone(),
-            steps: steps.iter().map(|(step, left)| StepResult { play: step.to_string(), left: *left }).collect(),
+            steps: steps
+                .iter()
+                .map(|(step, left)| StepResult {
+                    play: step.to_string(),
+                    left: *left,
+                })
+                .collect(),
             legal: settings.legal().count(),
             clause: rules.cite(Rule::HouseWay),
-            settings: if all { settings.legal().map(|(setting, _)| shown(&setting)).collect() } else { Vec::new() },
+            settings: if all {
+                settings.legal().map(|(setting, _)| shown(&setting)).collect()
+            } else {
+                Vec::new()
+            },
         },
         considered,
     ))
@@ -118,7 +131,11 @@ fn shown(setting: &Setting) -> [String; 3] {
     let text = |cards: &[Card]| {
         let mut cards: Vec<Card> = cards.to_vec();
         cards.sort_unstable_by(|a, b| b.cmp(a));
-        cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        cards
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     [text(&setting.high), text(&setting.medium), text(&[setting.low])]
 }
@@ -126,17 +143,26 @@ fn shown(setting: &Setting) -> [String; 3] {
 /// A failure in words, with the settings it is torn between.
 pub(crate) fn describe(undecided: &Undecided, rules: &AsiaRules) -> String {
     match undecided {
-        Undecided::NoRule => format!("no rule of the house way {:?} sets this hand", rules.house_way.name),
+        Undecided::NoRule => format!(
+            "no rule of the house way {:?} sets this hand",
+            rules.house_way.name
+        ),
         Undecided::Ambiguous { rule, settings } => {
             let [a, b] = settings.map(|setting| shown(&setting).join(" | "));
             let name = &rules.house_way.rules[*rule].name;
-            format!("the rule {name:?} leaves two settings: {a} and {b}; add a step that tells them apart, such as best high")
+            format!(
+                "the rule {name:?} leaves two settings: {a} and {b}; add a step that tells them apart, such as best high"
+            )
         }
     }
 }
 
 fn print(result: &SetResult, considered: &[Considered], rules: &AsiaRules) {
-    anstream::println!("{} legal settings of 105; house way {:?}", result.legal, result.house_way);
+    anstream::println!(
+        "{} legal settings of 105; house way {:?}",
+        result.legal,
+        result.house_way
+    );
     for one in considered {
         let rule = &rules.house_way.rules[one.rule];
         match &one.verdict {
@@ -151,7 +177,11 @@ fn print(result: &SetResult, considered: &[Considered], rules: &AsiaRules) {
             }
         }
     }
-    let hands = [("high", &result.high), ("medium", &result.medium), ("low", &result.low)];
+    let hands = [
+        ("high", &result.high),
+        ("medium", &result.medium),
+        ("low", &result.low),
+    ];
     for ((hand, cards), name) in hands.iter().zip(&result.names) {
         anstream::println!("  {hand:<7} {cards:<12} {name}");
     }

@@ -10,10 +10,12 @@ use wire::settler::{self, LINE_MAX};
 use wire::{LineError, Settler};
 
 #[derive(clap::Args)]
-#[command(after_help = "One JSON object a line; one result line for each, in order. A line that is refused yields \
+#[command(
+    after_help = "One JSON object a line; one result line for each, in order. A line that is refused yields \
 {\"line\": N, \"error\": {...}} and the others still settle. A file holding one record over several lines is read too.\n\n\
 Exit status: 0 when every line settled, 1 when any was refused, 2 when the input could not be read.\n\n\
-The format: docs/round-record.md, houseway schema record, houseway schema result.")]
+The format: docs/round-record.md, houseway schema record, houseway schema result."
+)]
 pub(crate) struct SettleArgs {
     /// A file of records, or - for standard input
     #[arg(value_name = "FILE")]
@@ -26,7 +28,12 @@ pub(crate) struct SettleArgs {
 pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
     let mut settler = Settler::new(Box::new(house_ways::for_records));
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-    let mut writer = LineWriter { settler: &mut settler, out, human: args.human, refused: 0 };
+    let mut writer = LineWriter {
+        settler: &mut settler,
+        out,
+        human: args.human,
+        refused: 0,
+    };
     if args.file == Path::new("-") {
         writer.lines(&mut BufReader::with_capacity(1 << 16, std::io::stdin().lock()))?;
     } else {
@@ -34,19 +41,26 @@ pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
         match single_record(&file)? {
             Some(record) => writer.line(1, Ok(&record))?,
             None => {
-                let file = File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
+                let file =
+                    File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
                 writer.lines(&mut BufReader::with_capacity(1 << 16, file))?;
             }
         }
     }
     writer.out.flush()?;
-    Ok(if writer.refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if writer.refused == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// A small file that is one JSON object over several lines.
 fn single_record(file: &File) -> Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    file.take(LINE_MAX as u64).read_to_end(&mut bytes).context("cannot read the file")?;
+    file.take(LINE_MAX as u64)
+        .read_to_end(&mut bytes)
+        .context("cannot read the file")?;
     let body = bytes.trim_ascii();
     let over_lines = body.contains(&b'\n') && body.len() < LINE_MAX;
     let whole = over_lines && serde_json::from_slice::<&serde_json::value::RawValue>(body).is_ok();
@@ -65,7 +79,10 @@ impl<W: Write> LineWriter<'_, W> {
         let mut line = Vec::with_capacity(1 << 12);
         for number in 1u64.. {
             line.clear();
-            let read = input.take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line).context("cannot read the input")?;
+            let read = input
+                .take(LINE_MAX as u64 + 1)
+                .read_until(b'\n', &mut line)
+                .context("cannot read the input")?;
             if read == 0 {
                 return Ok(());
             }

@@ -109,12 +109,18 @@ pub(crate) fn rules(
         match (key.as_str(), value) {
             ("house-way", rulebook::Given::Text(name)) => named = name,
             ("house-way", _) => {
-                return Err(LineError::new("choice", "choose.house-way", "a house way is named by a string"));
+                return Err(LineError::new(
+                    "choice",
+                    "choose.house-way",
+                    "a house way is named by a string",
+                ));
             }
             (_, value) => rest.push((key, value)),
         }
     }
-    let choices = edition.choose(&rest).map_err(|problems| LineError::choices(&problems))?;
+    let choices = edition
+        .choose(&rest)
+        .map_err(|problems| LineError::choices(&problems))?;
     let way = house_way(&named).map_err(|error| LineError::new("house-way", "choose.house-way", error))?;
     AsiaRules::new(edition, choices, way)
         .map_err(|error| LineError::new("edition", "rules", error.to_string()))
@@ -130,7 +136,8 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
     };
     let mut seats = Vec::with_capacity(record.seats.len());
     for (i, seat) in record.seats.into_iter().enumerate() {
-        let held = laid(seat.cards, seat.high, seat.medium, seat.low).ok_or_else(|| either(&format!("seats[{i}]")))?;
+        let held = laid(seat.cards, seat.high, seat.medium, seat.low)
+            .ok_or_else(|| either(&format!("seats[{i}]")))?;
         let mut stakes = Stakes::default();
         for (wager, amount) in seat.wagers.0 {
             let slot = match &*wager {
@@ -152,18 +159,29 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
             match_play: seat.match_play,
         });
     }
-    Ok(Round { dealer, seats, meter: record.meter })
+    Ok(Round {
+        dealer,
+        seats,
+        meter: record.meter,
+    })
 }
 
 fn unknown_wager(seat: usize, wager: &str, rules: &AsiaRules) -> LineError {
-    let offered: Vec<&str> = rules.edition().offered(&rules.choices).map(|wager| wager.id.as_str()).collect();
+    let offered: Vec<&str> = rules
+        .edition()
+        .offered(&rules.choices)
+        .map(|wager| wager.id.as_str())
+        .collect();
     let shown: String = wager.chars().take(40).collect();
     LineError {
         clause: rules.cite(rulebook::rule::Rule::OptionalWagers),
         ..LineError::new(
             "wager-not-offered",
             format!("seats[{seat}].wagers.{shown}"),
-            format!("this table does not offer {shown}; it offers {}", offered.join(", ")),
+            format!(
+                "this table does not offer {shown}; it offers {}",
+                offered.join(", ")
+            ),
         )
     }
 }
@@ -176,15 +194,21 @@ fn laid(
 ) -> Option<Held> {
     match (cards, high, medium, low) {
         (Some(cards), None, None, None) => Some(Held::Unset(cards.0)),
-        (None, Some(high), Some(medium), Some(low)) => {
-            Some(Held::Set(Hands { high: high.0, medium: medium.0, low: low.0 }))
-        }
+        (None, Some(high), Some(medium), Some(low)) => Some(Held::Set(Hands {
+            high: high.0,
+            medium: medium.0,
+            low: low.0,
+        })),
         _ => None,
     }
 }
 
 fn either(path: &str) -> LineError {
-    LineError::new("hands", path, "give either cards (seven, unset) or high, medium and low")
+    LineError::new(
+        "hands",
+        path,
+        "give either cards (seven, unset) or high, medium and low",
+    )
 }
 
 /// What a round of Asia Poker came to.
@@ -291,7 +315,11 @@ struct EnvyResult {
 }
 
 /// The result by serde: the format in one place, and what the quick writer is held to.
-pub(crate) fn result<'a>(id: Option<&'a RawValue>, rules: &'a AsiaRules, settled: &Settlement) -> ResultLine<'a> {
+pub(crate) fn result<'a>(
+    id: Option<&'a RawValue>,
+    rules: &'a AsiaRules,
+    settled: &Settlement,
+) -> ResultLine<'a> {
     ResultLine {
         id,
         rules: &rules.edition().id,
@@ -299,7 +327,10 @@ pub(crate) fn result<'a>(id: Option<&'a RawValue>, rules: &'a AsiaRules, settled
             high: CardsOut(settled.dealer.high),
             medium: CardsOut(settled.dealer.medium),
             low: CardsOut([settled.dealer.low]),
-            rule: settled.rule.and_then(|rule| rules.house_way.rules.get(rule)).map(|rule| rule.name.as_str()),
+            rule: settled
+                .rule
+                .and_then(|rule| rules.house_way.rules.get(rule))
+                .map(|rule| rule.name.as_str()),
         },
         seats: settled.seats.iter().map(seat).collect(),
         meter: settled.meter,
@@ -326,7 +357,11 @@ fn compare(judged: Judged) -> Option<Compare> {
         Ordering::Equal => "copy",
         Ordering::Less => "below",
     };
-    judged.compare.map(|[high, medium, low]| Compare { high: word(high), medium: word(medium), low: word(low) })
+    judged.compare.map(|[high, medium, low]| Compare {
+        high: word(high),
+        medium: word(medium),
+        low: word(low),
+    })
 }
 
 fn wager(line: &Line) -> WagerResult {
@@ -346,7 +381,12 @@ fn wager(line: &Line) -> WagerResult {
 }
 
 fn envy(envy: &Envy) -> EnvyResult {
-    EnvyResult { from: envy.from, hand: envy.hand, paid: envy.paid, clause: envy.clause }
+    EnvyResult {
+        from: envy.from,
+        hand: envy.hand,
+        paid: envy.paid,
+        clause: envy.clause,
+    }
 }
 
 struct CardsOut<const N: usize>([Card; N]);

@@ -27,18 +27,34 @@ pub struct LineError {
 impl LineError {
     /// A mistake with no clause behind it.
     pub fn new(code: &'static str, path: impl Into<String>, message: impl Into<String>) -> LineError {
-        LineError { code, message: message.into(), path: path.into(), clause: None, also: Vec::new() }
+        LineError {
+            code,
+            message: message.into(),
+            path: path.into(),
+            clause: None,
+            also: Vec::new(),
+        }
     }
 
     /// The mistakes of an operator's choices, as one.
     pub(crate) fn choices(problems: &[Problem]) -> LineError {
-        let mut errors = problems.iter().filter(|problem| problem.is_error()).map(|problem| {
-            let help = problem.help.as_ref().map_or(String::new(), |help| format!(": {help}"));
-            LineError {
-                clause: problem.clause,
-                ..LineError::new("choice", format!("choose.{}", problem.at), format!("{}{help}", problem.says))
-            }
-        });
+        let mut errors = problems
+            .iter()
+            .filter(|problem| problem.is_error())
+            .map(|problem| {
+                let help = problem
+                    .help
+                    .as_ref()
+                    .map_or(String::new(), |help| format!(": {help}"));
+                LineError {
+                    clause: problem.clause,
+                    ..LineError::new(
+                        "choice",
+                        format!("choose.{}", problem.at),
+                        format!("{}{help}", problem.says),
+                    )
+                }
+            });
         let first = errors.next();
         let also = errors.collect();
         match first {

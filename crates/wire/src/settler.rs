@@ -1,10 +1,10 @@
 //! Settles records line by line.
 
-use crate::{asia, quick};
 use crate::error::LineError;
 use crate::value::Chosen;
-use games::asia_poker::settle::{Settlement, settle};
+use crate::{asia, quick};
 use games::asia_poker::house_way::{HouseWay, shipped};
+use games::asia_poker::settle::{Settlement, settle};
 use games::asia_poker::{AsiaRules, Round};
 use rulebook::Edition;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,11 @@ pub fn shipped_only(name: &str) -> Result<Arc<HouseWay>, String> {
 impl Settler {
     /// A settler that finds house ways this way.
     pub fn new(house_ways: HouseWays) -> Settler {
-        Settler { house_ways, known: HashMap::new(), key: String::new() }
+        Settler {
+            house_ways,
+            known: HashMap::new(),
+            key: String::new(),
+        }
     }
 
     /// Settles one line.
@@ -88,7 +92,11 @@ impl Settler {
             LineError::new("encoding", "", format!("byte {at} of the line is not UTF-8"))
         })?;
         if text.trim().is_empty() {
-            return Err(LineError::new("empty", "", "the line is empty: each line is one record"));
+            return Err(LineError::new(
+                "empty",
+                "",
+                "the line is empty: each line is one record",
+            ));
         }
         // Most lines are well-formed: read the whole record at once, and only a line
         // that will not read is asked first which edition it is of.
@@ -106,16 +114,21 @@ impl Settler {
         let rules = self.rules(edition, record.choose)?;
         let round = asia::round(record, &rules)?;
         let settlement = settle(&round, &rules)?;
-        Ok(Settled { id, rules, round, settlement })
+        Ok(Settled {
+            id,
+            rules,
+            round,
+            settlement,
+        })
     }
 
     /// Settles one line and writes its result, or its error, as one line of JSON. Says whether it settled.
     pub fn settle_line(&mut self, number: u64, line: &[u8], out: &mut Vec<u8>) -> bool {
         let start = out.len();
         let written = match self.settle(line) {
-            Ok(settled) => settled
-                .write(out)
-                .map_err(|error| LineError::new("internal", "", format!("the result cannot be written: {error}"))),
+            Ok(settled) => settled.write(out).map_err(|error| {
+                LineError::new("internal", "", format!("the result cannot be written: {error}"))
+            }),
             Err(error) => Err(error),
         };
         let settled = written.is_ok();
@@ -127,7 +140,11 @@ impl Settler {
         settled
     }
 
-    fn rules(&mut self, edition: &'static Edition, choose: Option<&RawValue>) -> Result<Arc<AsiaRules>, LineError> {
+    fn rules(
+        &mut self,
+        edition: &'static Edition,
+        choose: Option<&RawValue>,
+    ) -> Result<Arc<AsiaRules>, LineError> {
         const KNOWN_MAX: usize = 4096;
         self.key.clear();
         self.key.push_str(&edition.id);
@@ -159,13 +176,19 @@ pub fn write_error(number: u64, error: &LineError, out: &mut Vec<u8>) {
     if serde_json::to_writer(&mut *out, &Refused { line: number, error }).is_err() {
         // Writing strings to memory does not fail; should it ever, the line still says so.
         out.truncate(start);
-        out.extend_from_slice(br#"{"error":{"code":"internal","message":"the error cannot be written","path":""}}"#);
+        out.extend_from_slice(
+            br#"{"error":{"code":"internal","message":"the error cannot be written","path":""}}"#,
+        );
     }
 }
 
 /// The error of a line past [`LINE_MAX`].
 pub fn too_long() -> LineError {
-    LineError::new("too-long", "", format!("the line is longer than {LINE_MAX} bytes; a record takes a few hundred"))
+    LineError::new(
+        "too-long",
+        "",
+        format!("the line is longer than {LINE_MAX} bytes; a record takes a few hundred"),
+    )
 }
 
 fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
@@ -182,7 +205,11 @@ fn edition_of(id: &str) -> Result<&'static Edition, LineError> {
 fn unknown_edition(id: &str) -> LineError {
     let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
     let shown: String = id.chars().take(40).collect();
-    LineError::new("edition", "rules", format!("no edition is called {shown:?}; there are {}", ids.join(", ")))
+    LineError::new(
+        "edition",
+        "rules",
+        format!("no edition is called {shown:?}; there are {}", ids.join(", ")),
+    )
 }
 
 fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LineError> {
@@ -209,5 +236,9 @@ fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Result<T, Lin
 
 /// serde_json names the line, which is always 1 here; the column is what helps.
 fn shorten(message: &str) -> String {
-    message.replace(" at line 1 column ", ", at column ").chars().take(400).collect()
+    message
+        .replace(" at line 1 column ", ", at column ")
+        .chars()
+        .take(400)
+        .collect()
 }
