@@ -99,6 +99,9 @@ pub(super) fn read(path: &Path) -> anyhow::Result<String> {
     fs::File::open(path)
         .and_then(|file| file.take(most).read_to_end(&mut bytes))
         .with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() > LONGEST {
+        anyhow::bail!("cannot read {name}: it has more than {LONGEST} bytes");
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at]

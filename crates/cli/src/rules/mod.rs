@@ -122,3 +122,6 @@ fn width() -> usize {
         .unwrap_or(110)
         .clamp(40, 200)
 }
+
+#[cfg(test)]
+mod tests;

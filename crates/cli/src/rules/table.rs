@@ -36,8 +36,7 @@ pub(super) fn fold(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let mut word: &str = word;
-        loop {
-            let Some(line) = lines.last_mut() else { break };
+        while let Some(line) = lines.last_mut() {
             let used = line.chars().count();
             let room = width.saturating_sub(used + usize::from(used > 0));
             if word.chars().count() <= room {
