@@ -69,12 +69,9 @@ impl Two {
 
     /// How many one-card standings rank below this: `one.ordinal() < two.beats()`
     /// says that the two-card hand is the higher.
+    #[inline]
     pub fn beats(self) -> u8 {
-        if self.is_pair() {
-            One::COUNT
-        } else {
-            self.ranks()[0].index() + 1
-        }
+        BEATS[usize::from(self.0)]
     }
 }
 
