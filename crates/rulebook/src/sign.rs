@@ -301,7 +301,7 @@ fn capital(text: &str) -> String {
 pub(crate) fn dollars(money: Money) -> String {
     let cents = money.cents().unsigned_abs();
     let whole = thousands(cents / 100);
-    if cents % 100 == 0 {
+    if cents.is_multiple_of(100) {
         format!("${whole}")
     } else {
         format!("${whole}.{:02}", cents % 100)
@@ -322,7 +322,7 @@ fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n) % 3 == 0 {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
             out.push(',');
         }
         out.push(digit);

@@ -178,17 +178,13 @@ fn read_from(
         }
     };
     let edition = edition?;
-    if let Some(effective) = &edition.effective {
-        if date < effective.value {
-            let says = format!("{} took effect on {}", edition.id, effective.value);
-            problems.push(at(says).under(effective.clause));
-        }
+    if let Some(effective) = edition.effective.as_ref().filter(|day| date < day.value) {
+        let says = format!("{} took effect on {}", edition.id, effective.value);
+        problems.push(at(says).under(effective.clause));
     }
-    if let Some(expires) = &edition.expires {
-        if date >= expires.value {
-            let says = format!("{} lapsed on {}", edition.id, expires.value);
-            problems.push(at(says).under(expires.clause));
-        }
+    if let Some(expires) = edition.expires.as_ref().filter(|day| date >= day.value) {
+        let says = format!("{} lapsed on {}", edition.id, expires.value);
+        problems.push(at(says).under(expires.clause));
     }
     Some(date)
 }

@@ -111,3 +111,51 @@ fn spans_lie_inside_the_text_for_every_cut_of_a_submission() {
         }
     }
 }
+
+#[test]
+fn mangled_submissions_are_refused_or_read_and_never_panic() {
+    let samples = [
+        include_str!("../../../../submissions/asia-poker-575.toml"),
+        include_str!("../../../../submissions/fortune-asia-poker.toml"),
+        include_str!("../../../../submissions/asia-poker-ma.toml"),
+    ];
+    let spice: Vec<char> = "\"'[]{}=.,#\n\\-0179aex£\u{0}\u{feff}".chars().collect();
+    // A small generator with a fixed seed: the same manglings on every machine.
+    let mut state = 0x5eed_u64;
+    let mut below = move |n: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % n
+    };
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let mut text: Vec<char> = samples[below(samples.len())].chars().collect();
+        for _ in 0..=below(4) {
+            let at = below(text.len());
+            match below(3) {
+                0 => text[at] = spice[below(spice.len())],
+                1 => text.insert(at, spice[below(spice.len())]),
+                _ => drop(text.remove(at)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match Submission::parse(&text) {
+            Ok(submission) => {
+                read += 1;
+                let sign = crate::sign::Sign::of(&submission);
+                assert!(crate::sign::html::render(&sign).contains("data-clause"));
+            }
+            Err(problems) => {
+                assert!(problems.iter().any(Problem::is_error));
+                for span in problems.into_iter().filter_map(|problem| problem.span) {
+                    assert!(text.get(span).is_some(), "{text}");
+                }
+            }
+        }
+    }
+    assert!(
+        read > 1_000,
+        "most slips in comments and names still read: {read}"
+    );
+}
