@@ -97,10 +97,7 @@ impl FromStr for DeckOrder {
         }
         text.split(' ')
             .enumerate()
-            .map(|(i, card)| {
-                card.parse()
-                    .map_err(|error| OrderError { place: i + 1, error })
-            })
+            .map(|(i, card)| card.parse().map_err(|error| OrderError { place: i + 1, error }))
             .collect::<Result<_, _>>()
             .map(DeckOrder)
     }

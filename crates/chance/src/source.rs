@@ -96,18 +96,18 @@ mod tests {
     use cards::DeckKind;
 
     /// Gives words from a list, then fails.
-    struct Script(std::vec::IntoIter<u32>);
+    struct Script(Vec<u32>);
 
     impl Script {
         fn new(words: &[u32]) -> Script {
-            Script(words.to_vec().into_iter())
+            Script(words.iter().rev().copied().collect())
         }
     }
 
     impl Chance for Script {
         fn word(&mut self) -> Result<u32, ChanceError> {
             self.0
-                .next()
+                .pop()
                 .ok_or(ChanceError::NoEntropy(getrandom::Error::UNEXPECTED))
         }
     }

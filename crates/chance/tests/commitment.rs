@@ -1,5 +1,7 @@
 //! Commitments: the worked example through a plain SHA-256, and what a false reveal gets.
 
+#![allow(clippy::unwrap_used, reason = "a test stops on an error")]
+
 use cards::{Card, DeckKind};
 use chance::{Chance, Commitment, DeckOrder, HexError, Nonce, Reveal, SeededChance, verify};
 use proptest::prelude::*;
@@ -86,8 +88,7 @@ fn text_that_is_not_hexadecimal_is_refused_with_its_place() {
     assert_eq!(
         wide.parse::<Commitment>(),
         Err(HexError::Digit {
-            place: 1,
-            found: 'é'
+            place: 1, found: 'é'
         })
     );
 }
@@ -127,6 +128,8 @@ fn a_deck_that_is_not_whole_is_named() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn any_order_and_nonce_verify_and_no_change_does(
         cards in prop::collection::vec(0..53u8, 1..420),
