@@ -31,12 +31,12 @@ fn shoe(count: usize) -> Vec<Card> {
     }
 }
 
-#[divan::bench(args = [53, 384])]
+#[divan::bench(args = [53, 384], sample_size = 2000)]
 fn seeded(bencher: Bencher<'_, '_>, cards: usize) {
     shuffles(bencher, SeededChance::from_u64(1), shoe(cards));
 }
 
-#[divan::bench(args = [53, 384])]
+#[divan::bench(args = [53, 384], sample_size = 2000)]
 fn system(bencher: Bencher<'_, '_>, cards: usize) {
     shuffles(bencher, SystemChance, shoe(cards));
 }
