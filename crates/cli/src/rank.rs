@@ -192,12 +192,12 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
         wagers.push(WagerHand {
             wager: "bonus",
             hand: hand.map(Listed::slug),
-            clause: hand.and_then(|hand| rules.cite(bonus_rule(hand))),
+            clause: hand.and_then(|hand| rules.cite(hand.rule())),
         });
     }
     if rules.fortune.is_some() {
         let hand = FortuneHand::of(&seven);
-        let clause = hand.and_then(fortune_rule).and_then(|rule| rules.cite(rule));
+        let clause = hand.and_then(|hand| rules.cite(hand.rule()));
         wagers.push(WagerHand {
             wager: "fortune-bonus",
             hand: hand.map(Listed::slug),
@@ -214,7 +214,7 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
     }
     if let Some(progressive) = &rules.progressive {
         let hand = ProgressiveHand::of(&seven, progressive.joker_for_any);
-        let clause = hand.and_then(|hand| rules.cite(progressive_rule(hand)));
+        let clause = hand.and_then(|hand| rules.cite(hand.rule()));
         wagers.push(WagerHand {
             wager: "progressive",
             hand: hand.map(Listed::slug),
@@ -231,51 +231,6 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
         clause: None,
         wagers,
         ..blank
-    }
-}
-
-fn bonus_rule(hand: BonusHand) -> Rule {
-    match hand {
-        BonusHand::ThreeAndFour8s => Rule::BonusThreeAndFour8s,
-        BonusHand::FiveAces => Rule::BonusFiveAces,
-        BonusHand::RoyalFlush => Rule::BonusRoyalFlush,
-        BonusHand::NaturalStraightFlush => Rule::BonusNaturalStraightFlush,
-        BonusHand::JokerStraightFlush => Rule::BonusJokerStraightFlush,
-        BonusHand::FourOfAKind => Rule::BonusFourOfAKind,
-        BonusHand::NineHigh => Rule::BonusNineHigh,
-        BonusHand::FullHouse => Rule::BonusFullHouse,
-        BonusHand::Flush => Rule::BonusFlush,
-        BonusHand::ThreeOfAKind => Rule::BonusThreeOfAKind,
-        BonusHand::Straight => Rule::BonusStraight,
-    }
-}
-
-fn fortune_rule(hand: FortuneHand) -> Option<Rule> {
-    Some(match hand {
-        FortuneHand::SevenCardStraightFlush => Rule::FortuneSevenCardStraightFlush,
-        FortuneHand::RoyalMatch => Rule::FortuneRoyalMatch,
-        FortuneHand::JokerSevenCardStraightFlush => Rule::FortuneJokerSevenCardStraightFlush,
-        FortuneHand::FiveAces => Rule::FortuneFiveAces,
-        FortuneHand::RoyalFlush => Rule::FortuneRoyalFlush,
-        FortuneHand::StraightFlush => Rule::FortuneStraightFlush,
-        FortuneHand::FourOfAKind => Rule::FortuneFourOfAKind,
-        FortuneHand::FullHouse => Rule::FortuneFullHouse,
-        FortuneHand::Flush => Rule::FortuneFlush,
-        FortuneHand::ThreeOfAKind => Rule::FortuneThreeOfAKind,
-        FortuneHand::Straight => Rule::FortuneStraight,
-        // Named by paytable C alone.
-        FortuneHand::ThreePair => Rule::FortuneBonusPaytableC,
-    })
-}
-
-fn progressive_rule(hand: ProgressiveHand) -> Rule {
-    match hand {
-        ProgressiveHand::SevenCardStraightFlush => Rule::ProgressiveSevenCardStraightFlush,
-        ProgressiveHand::FiveAces => Rule::ProgressiveFiveAces,
-        ProgressiveHand::RoyalFlush => Rule::ProgressiveRoyalFlush,
-        ProgressiveHand::StraightFlush => Rule::ProgressiveStraightFlush,
-        ProgressiveHand::FourOfAKind => Rule::ProgressiveFourOfAKind,
-        ProgressiveHand::FullHouse => Rule::ProgressiveFullHouse,
     }
 }
 

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+mod common;
+
 use cards::{Cards, Money};
+use common::covers;
 use games::asia_poker::house_way::shipped;
 use games::asia_poker::round::{Dealer, Hands, Held, Reason, Round, Seat, Stakes};
 use games::asia_poker::settle::{Outcome, SeatSettlement, Settlement, settle};
@@ -185,6 +188,20 @@ fn citation(edition: &str, paragraph: &str) -> String {
 
 #[test]
 fn two_hands_above_win_even_money_and_everything_else_loses_under_its_own_paragraph() {
+    covers(&[
+        Rule::CopyHand,
+        Rule::MainOutcomes,
+        Rule::LoseCases,
+        Rule::LoseTwoHands,
+        Rule::LoseCopyAndLower,
+        Rule::LoseHighBelowMedium,
+    ]);
+    covers(&[
+        Rule::LoseMediumBelowLow,
+        Rule::LoseMisset,
+        Rule::WinTwoHands,
+        Rule::MainPays,
+    ]);
     for (edition, [two, copy_lower, high, medium, misset, win, pays]) in CASES {
         let rules = rules(edition, &[]);
         let settled = |cards: &str| one(&rules, dealer(DEALER), seat(1, cards, "25.00"));
@@ -247,6 +264,7 @@ fn a_foul_is_named_before_the_comparison_and_the_high_hand_before_the_medium() {
 
 #[test]
 fn a_2_3_4_beats_k_q_j_10_by_default_and_loses_to_5_4_3_2_by_option() {
+    covers(&[Rule::A234StraightFlushOption, Rule::A234StraightOption]);
     let player = "Ah 2s 3h 4d | Kd Qc | 9s";
     let against = "Ks Qh Jd Th | Ad 2c | 3s";
     for edition in ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"] {
@@ -294,6 +312,31 @@ fn a_2_3_4_beats_k_q_j_10_by_default_and_loses_to_5_4_3_2_by_option() {
 /// 575.12(b): the three columns, typed from the paytable.
 #[test]
 fn the_bonus_pays_by_its_paytable() {
+    covers(&[
+        Rule::BonusWager,
+        Rule::BonusSettles,
+        Rule::BonusWins,
+        Rule::BonusLoses,
+        Rule::BonusPaytable,
+        Rule::BonusPaytableA,
+    ]);
+    covers(&[
+        Rule::BonusPaytableB,
+        Rule::BonusPaytableC,
+        Rule::BonusPaysThreeAndFour8s,
+        Rule::BonusPaysFiveAces,
+        Rule::BonusPaysRoyalFlush,
+        Rule::BonusPaysNaturalStraightFlush,
+    ]);
+    covers(&[
+        Rule::BonusPaysJokerStraightFlush,
+        Rule::BonusPaysFourOfAKind,
+        Rule::BonusPaysNineHigh,
+        Rule::BonusPaysFullHouse,
+        Rule::BonusPaysFlush,
+        Rule::BonusPaysThreeOfAKind,
+    ]);
+    covers(&[Rule::BonusPaysStraight]);
     let hands: [(&str, [u32; 3]); 13] = [
         ("8s 8h 8d 8c | Ks Kh | Kd", [5000, 5000, 5000]),
         ("8s 8h 8d 8c | As Ah | Jk", [5000, 5000, 5000]),
@@ -367,6 +410,23 @@ fn the_readings_of_the_bonus_list_that_an_operator_may_hold_otherwise() {
 /// 659a.12(b): odds and Envy Bonuses, typed from the four paytables.
 #[test]
 fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
+    covers(&[
+        Rule::FortuneBonusWager,
+        Rule::FortuneSettles,
+        Rule::FortuneBonusSettles,
+        Rule::FortuneBonusCases,
+        Rule::FortuneBonusWins,
+        Rule::FortuneBonusPaytable,
+    ]);
+    covers(&[
+        Rule::FortuneBonusPaytableA,
+        Rule::FortuneBonusPaytableB,
+        Rule::FortuneBonusPaytableC,
+        Rule::FortuneBonusPaytableD,
+        Rule::EnvyBonus,
+        Rule::EnvyHand,
+    ]);
+    covers(&[Rule::EnvyPays]);
     type Row = (&'static str, [(u32, u32); 4]);
     let rows: [Row; 11] = [
         (
@@ -432,6 +492,7 @@ fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
 
 #[test]
 fn three_pair_pushes_by_paytable_c_and_loses_by_the_others() {
+    covers(&[Rule::FortuneBonusLoses, Rule::FortuneBonusPaytableC]);
     let cards = "Ks Kh 4d 3c | 7s 7h | 4s";
     for (paytable, outcome, returned) in [
         ("A", Outcome::Lose, "0.00"),
@@ -455,6 +516,12 @@ fn three_pair_pushes_by_paytable_c_and_loses_by_the_others() {
 
 #[test]
 fn envy_needs_five_dollars_and_another_players_hand_and_pays_for_each() {
+    covers(&[
+        Rule::QualifyingWager,
+        Rule::EnvyPays,
+        Rule::EnvySeesAllHands,
+        Rule::EnvyWithoutBonus,
+    ]);
     let rules = rules(
         "pa-659a-fortune",
         &[("fortune-bonus", "A"), ("adjacent-positions", "true")],
@@ -499,6 +566,11 @@ fn envy_needs_five_dollars_and_another_players_hand_and_pays_for_each() {
 
 #[test]
 fn a_surrendered_hand_is_still_envied() {
+    covers(&[
+        Rule::SurrenderEnvyHold,
+        Rule::EnvySeesAllHands,
+        Rule::SurrenderTakesAll,
+    ]);
     let rules = rules("pa-659a-fortune", &[]);
     let mut gone = seat(2, "Ks Kh 2d 3c | Kd Kc | 5s", "10.00");
     gone.surrender = true;
@@ -524,6 +596,15 @@ fn a_surrendered_hand_is_still_envied() {
 /// 659a.12(c): by top card, typed from the three columns.
 #[test]
 fn insurance_pays_a_hand_without_a_pair_by_its_top_card() {
+    covers(&[
+        Rule::InsuranceWager,
+        Rule::InsuranceSettles,
+        Rule::InsuranceWins,
+        Rule::InsuranceLoses,
+        Rule::InsurancePaytable,
+        Rule::InsurancePaytableA,
+    ]);
+    covers(&[Rule::InsurancePaytableB, Rule::InsurancePaytableC]);
     let rows = [
         ("9s 8h 4d 3c | 7s 6h | 2d", [100, 100, 100]),
         ("Ts 8h 4d 3c | 7s 6h | 2d", [40, 50, 40]),
@@ -572,6 +653,15 @@ fn insurance_pays_a_hand_without_a_pair_by_its_top_card() {
 /// 659a.12(d)(1), for 1: the stake is not returned on top.
 #[test]
 fn the_progressive_pays_for_one_and_shares_of_the_meter_as_it_falls() {
+    covers(&[
+        Rule::ProgressiveWager,
+        Rule::ProgressiveTerms,
+        Rule::ProgressiveSettles,
+        Rule::ProgressiveWins,
+        Rule::ProgressivePays,
+        Rule::ProgressivePaytable,
+    ]);
+    covers(&[Rule::ProgressiveHighestOnly, Rule::ProgressiveRoyalFlush]);
     let rules = rules("pa-659a-fortune", &[]);
     let against = dealer("Qd Qc 8c 5c | Tc 6c | 2c");
     for (cards, paid) in [
@@ -613,6 +703,7 @@ fn the_progressive_pays_for_one_and_shares_of_the_meter_as_it_falls() {
 
 #[test]
 fn two_jackpots_and_five_aces_are_paid_in_turn_from_the_dealers_right() {
+    covers(&[Rule::ProgressiveMeter, Rule::ProgressiveTurn]);
     let rules = rules(
         "pa-659a-fortune",
         &[("fortune-bonus", "none"), ("insurance", "none")],
@@ -646,6 +737,7 @@ fn two_jackpots_and_five_aces_are_paid_in_turn_from_the_dealers_right() {
 
 #[test]
 fn pennsylvania_refuses_surrender_with_an_optional_wager_and_massachusetts_never_does() {
+    covers(&[Rule::Surrender, Rule::SurrenderTakesAll]);
     for (edition, wager) in [
         ("pa-575", "bonus"),
         ("pa-659a-2013", "bonus"),
@@ -675,6 +767,7 @@ fn pennsylvania_refuses_surrender_with_an_optional_wager_and_massachusetts_never
 
 #[test]
 fn one_hand_is_paid_no_more_than_the_operators_limit() {
+    covers(&[Rule::PayoutLimit, Rule::PayoutLimitFloor]);
     let rules = rules("pa-575", &[("payout-limit", "50000.00")]);
     let seat = one(
         &rules,
@@ -699,6 +792,7 @@ fn one_hand_is_paid_no_more_than_the_operators_limit() {
 
 #[test]
 fn a_match_play_coupon_wins_with_the_wager_and_is_never_returned() {
+    covers(&[Rule::MatchPlay]);
     let rules = rules("ma-asia-poker", &[]);
     let mut win = seat(1, "Ts Th 4h 3d | Qd Jh | 9c", "10.00");
     win.match_play = Some(money("10.00"));
@@ -722,6 +816,15 @@ fn refused(rules: &AsiaRules, round: &Round) -> Refusal {
 
 #[test]
 fn what_the_law_forbids_is_refused_with_its_paragraph() {
+    covers(&[
+        Rule::Positions,
+        Rule::OneDeck,
+        Rule::WrongCardCount,
+        Rule::MainWager,
+        Rule::OptionalWagers,
+        Rule::SettingOrder,
+    ]);
+    covers(&[Rule::DealerMisset, Rule::ProgressiveTurn, Rule::ProgressiveMeter]);
     let pa = rules("pa-575", &[]);
     let good = || seat(1, "Ts Th 4h 3d | Qd Jh | 2c", "10.00");
     let of = |seats: Vec<Seat>| round(dealer(DEALER), seats);
@@ -819,6 +922,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
 
 #[test]
 fn two_positions_are_adjacent_and_filed_or_refused() {
+    covers(&[Rule::AdjacentPositions, Rule::AdjacentPlayedSeparately]);
     let named = |number: u8, cards: &str| Seat {
         player: Some("Lee".into()),
         ..seat(number, cards, "10.00")
@@ -856,6 +960,7 @@ fn two_positions_are_adjacent_and_filed_or_refused() {
 
 #[test]
 fn the_dealers_cards_are_set_by_the_house_way_filed() {
+    covers(&[Rule::HouseWay, Rule::DealerSets]);
     let rules = rules("pa-575", &[]);
     let cards: Cards = "Ks Kd Ah Qc 7s 5h 2d".parse().unwrap();
     let settled = settle(
@@ -874,61 +979,6 @@ fn the_dealers_cards_are_set_by_the_house_way_filed() {
         (settled.dealer, settled.rule),
         (decision.setting, Some(decision.rule))
     );
-}
-
-/// The rules the tests above would fail without. The clause map looks for them here.
-#[test]
-fn these_rules_are_settled_above() {
-    let settled = [
-        Rule::CopyHand,
-        Rule::LoseTwoHands,
-        Rule::LoseCopyAndLower,
-        Rule::LoseHighBelowMedium,
-        Rule::LoseMediumBelowLow,
-        Rule::LoseMisset,
-        Rule::LoseCases,
-        Rule::WinTwoHands,
-        Rule::MainOutcomes,
-        Rule::MainPays,
-        Rule::SettingOrder,
-        Rule::Surrender,
-        Rule::SurrenderTakesAll,
-        Rule::BonusWager,
-        Rule::BonusSettles,
-        Rule::BonusWins,
-        Rule::BonusLoses,
-        Rule::PayoutLimit,
-        Rule::PayoutLimitFloor,
-        Rule::MatchPlay,
-        Rule::FortuneBonusWager,
-        Rule::FortuneBonusWins,
-        Rule::FortuneBonusLoses,
-        Rule::EnvyPays,
-        Rule::QualifyingWager,
-        Rule::InsuranceWager,
-        Rule::InsuranceWins,
-        Rule::InsuranceLoses,
-        Rule::ProgressiveWager,
-        Rule::ProgressiveWins,
-        Rule::ProgressiveLoses,
-        Rule::ProgressiveTurn,
-        Rule::ProgressiveHighestOnly,
-        Rule::ProgressiveMeter,
-        Rule::AdjacentPositions,
-        Rule::MainWager,
-        Rule::OptionalWagers,
-        Rule::Positions,
-        Rule::WrongCardCount,
-        Rule::DealerMisset,
-        Rule::HouseWay,
-        Rule::DealerSets,
-    ];
-    for rule in settled {
-        assert!(
-            Edition::all().iter().any(|edition| edition.cite(rule).is_some()),
-            "{rule}"
-        );
-    }
 }
 
 proptest! {

@@ -5,6 +5,7 @@
 
 use cards::Rank;
 use cards::seven::{Made, Royal, Seven};
+use rulebook::rule::Rule;
 
 /// The readings of 575.6(d) that an operator may hold either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,10 +36,12 @@ pub trait Listed: Copy + 'static {
     fn slug(self) -> &'static str;
     /// Its place in the list.
     fn index(self) -> usize;
+    /// The rule that lists it.
+    fn rule(self) -> Rule;
 }
 
 macro_rules! listed {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $slug:literal,)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $slug:literal by $rule:path,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[allow(missing_docs)]
@@ -52,6 +55,9 @@ macro_rules! listed {
             fn index(self) -> usize {
                 self as usize
             }
+            fn rule(self) -> Rule {
+                match self { $($name::$variant => $rule,)+ }
+            }
         }
     };
 }
@@ -59,59 +65,59 @@ macro_rules! listed {
 listed! {
     /// 575.6(d) and the 2013 proposal's 659a.6(d), best first.
     BonusHand {
-        ThreeAndFour8s = "three-of-a-kind-and-four-8s",
-        FiveAces = "five-aces",
-        RoyalFlush = "royal-flush",
-        NaturalStraightFlush = "natural-straight-flush",
-        JokerStraightFlush = "straight-flush-with-joker",
-        FourOfAKind = "four-of-a-kind",
-        NineHigh = "9-high",
-        FullHouse = "full-house",
-        Flush = "flush",
-        ThreeOfAKind = "three-of-a-kind",
-        Straight = "straight",
+        ThreeAndFour8s = "three-of-a-kind-and-four-8s" by Rule::BonusThreeAndFour8s,
+        FiveAces = "five-aces" by Rule::BonusFiveAces,
+        RoyalFlush = "royal-flush" by Rule::BonusRoyalFlush,
+        NaturalStraightFlush = "natural-straight-flush" by Rule::BonusNaturalStraightFlush,
+        JokerStraightFlush = "straight-flush-with-joker" by Rule::BonusJokerStraightFlush,
+        FourOfAKind = "four-of-a-kind" by Rule::BonusFourOfAKind,
+        NineHigh = "9-high" by Rule::BonusNineHigh,
+        FullHouse = "full-house" by Rule::BonusFullHouse,
+        Flush = "flush" by Rule::BonusFlush,
+        ThreeOfAKind = "three-of-a-kind" by Rule::BonusThreeOfAKind,
+        Straight = "straight" by Rule::BonusStraight,
     }
 }
 
 listed! {
     /// 659a.6(d) of Fortune Asia Poker, best first, and the three pair of paytable C.
     FortuneHand {
-        SevenCardStraightFlush = "seven-card-straight-flush",
-        RoyalMatch = "royal-flush-and-royal-match",
-        JokerSevenCardStraightFlush = "seven-card-straight-flush-with-joker",
-        FiveAces = "five-aces",
-        RoyalFlush = "royal-flush",
-        StraightFlush = "straight-flush",
-        FourOfAKind = "four-of-a-kind",
-        FullHouse = "full-house",
-        Flush = "flush",
-        ThreeOfAKind = "three-of-a-kind",
-        Straight = "straight",
-        ThreePair = "three-pair",
+        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::FortuneSevenCardStraightFlush,
+        RoyalMatch = "royal-flush-and-royal-match" by Rule::FortuneRoyalMatch,
+        JokerSevenCardStraightFlush = "seven-card-straight-flush-with-joker" by Rule::FortuneJokerSevenCardStraightFlush,
+        FiveAces = "five-aces" by Rule::FortuneFiveAces,
+        RoyalFlush = "royal-flush" by Rule::FortuneRoyalFlush,
+        StraightFlush = "straight-flush" by Rule::FortuneStraightFlush,
+        FourOfAKind = "four-of-a-kind" by Rule::FortuneFourOfAKind,
+        FullHouse = "full-house" by Rule::FortuneFullHouse,
+        Flush = "flush" by Rule::FortuneFlush,
+        ThreeOfAKind = "three-of-a-kind" by Rule::FortuneThreeOfAKind,
+        Straight = "straight" by Rule::FortuneStraight,
+        ThreePair = "three-pair" by Rule::FortuneBonusPaytableC,
     }
 }
 
 listed! {
     /// 659a.6(e), best first.
     ProgressiveHand {
-        SevenCardStraightFlush = "seven-card-straight-flush",
-        FiveAces = "five-aces",
-        RoyalFlush = "royal-flush",
-        StraightFlush = "straight-flush",
-        FourOfAKind = "four-of-a-kind",
-        FullHouse = "full-house",
+        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::ProgressiveSevenCardStraightFlush,
+        FiveAces = "five-aces" by Rule::ProgressiveFiveAces,
+        RoyalFlush = "royal-flush" by Rule::ProgressiveRoyalFlush,
+        StraightFlush = "straight-flush" by Rule::ProgressiveStraightFlush,
+        FourOfAKind = "four-of-a-kind" by Rule::ProgressiveFourOfAKind,
+        FullHouse = "full-house" by Rule::ProgressiveFullHouse,
     }
 }
 
 listed! {
     /// 659a.12(c): seven cards with no pair or better, by their top card.
     InsuranceHand {
-        NineHigh = "9-high",
-        TenHigh = "10-high",
-        JackHigh = "jack-high",
-        QueenHigh = "queen-high",
-        KingHigh = "king-high",
-        AceHigh = "ace-high",
+        NineHigh = "9-high" by Rule::InsurancePaytable,
+        TenHigh = "10-high" by Rule::InsurancePaytable,
+        JackHigh = "jack-high" by Rule::InsurancePaytable,
+        QueenHigh = "queen-high" by Rule::InsurancePaytable,
+        KingHigh = "king-high" by Rule::InsurancePaytable,
+        AceHigh = "ace-high" by Rule::InsurancePaytable,
     }
 }
 

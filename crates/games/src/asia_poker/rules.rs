@@ -10,6 +10,22 @@ use rulebook::{Choices, Edition, Paytable};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+/// The ranking rules an edition's choices are turned into here; the order itself is [`cards::four`].
+pub const RANKING: &[Rule] = &[
+    Rule::CardRanks,
+    Rule::Rank,
+    Rule::Suits,
+    Rule::HandOrder,
+    Rule::AceLowRun,
+    Rule::JokerIsAce,
+    Rule::JokerCompletes,
+    Rule::TieBreak,
+    Rule::BonusHands,
+    Rule::FortuneHands,
+    Rule::ProgressiveHands,
+    Rule::ProgressiveTerms,
+];
+
 /// One line of a paytable, as the settlement needs it.
 #[derive(Clone, Copy, Debug)]
 pub struct PayRow {

@@ -19,6 +19,27 @@ use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
+/// The rules this page carries out besides those its results cite: what a copy is
+/// worth, that the main wager wins or loses and never pushes, the order of paying,
+/// and the umbrella paragraphs over the cases below.
+pub const CARRIES_OUT: &[Rule] = &[
+    Rule::CopyHand,
+    Rule::MainOutcomes,
+    Rule::LoseCases,
+    Rule::SettleOrder,
+    Rule::SurrenderTakesAll,
+    Rule::BonusSettles,
+    Rule::FortuneSettles,
+    Rule::FortuneBonusSettles,
+    Rule::FortuneBonusCases,
+    Rule::EnvySeesAllHands,
+    Rule::EnvyWithoutBonus,
+    Rule::InsuranceSettles,
+    Rule::ProgressiveSettles,
+    Rule::ProgressiveHighestOnly,
+    Rule::AdjacentPlayedSeparately,
+];
+
 /// What became of a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
