@@ -1,0 +1,2 @@
+//! Events applied per second.
+fn main() {}

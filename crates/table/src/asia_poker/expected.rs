@@ -1,0 +1,466 @@
+//! What may come next: for drivers that run a table, screens that show buttons, and tests.
+
+use super::act::{Abandoned, Act, Exposed, Fall, Form, Three};
+use super::phase::{DEALT, Exposure, HAND, Hand, Phase, Play, Reveal, SEATS};
+use super::wagers::{Bets, Wager};
+use super::{State, Table};
+use crate::decks::{Face, Shuffled, Stage};
+use crate::desk::Act as Desk;
+use crate::devices::{Condition, Dealing, Device, OutOfUse, Shuffling, Starting, ways_out};
+use crate::law::Jurisdiction;
+use crate::people::{Actor, Role};
+use crate::place::Place;
+use crate::stack::Stack;
+use cards::Money;
+use cards::dice::{Die, ThreeDice};
+use rulebook::figures::SurrenderWindow;
+use rulebook::rule::Rule;
+use std::collections::BTreeMap;
+
+/// An act that the table would take now, filled in as far as the rules fill it in. What chance, time or a
+/// person's wish decides holds a stand-in: the order of a shuffle is empty, dice show 1-1-1, an amount is the
+/// least there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// By whom.
+    pub who: Who,
+    /// What.
+    pub act: Act,
+    /// Whether the table waits for it.
+    pub why: Why,
+}
+
+/// Who may do it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Staff of this role or above.
+    Staff(Role),
+    /// This player.
+    Player(String),
+    /// Anyone who comes to play.
+    AnyPlayer,
+}
+
+/// Why an act may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// The round or the deck waits for it.
+    Step,
+    /// Someone may wish it.
+    Choice,
+    /// It may go wrong so.
+    Irregularity,
+}
+
+/// Collects.
+struct List(Vec<Next>);
+
+impl List {
+    fn staff(&mut self, role: Role, why: Why, act: impl Into<Act>) {
+        self.0.push(Next { who: Who::Staff(role), act: act.into(), why });
+    }
+
+    fn dealer(&mut self, why: Why, act: impl Into<Act>) {
+        self.staff(Role::Dealer, why, act);
+    }
+
+    fn player(&mut self, player: &str, why: Why, act: Act) {
+        self.0.push(Next { who: Who::Player(player.to_owned()), act, why });
+    }
+}
+
+impl Table {
+    /// What may come next. Steps first within a phase; nothing that the table would refuse for its state, though
+    /// a player may lack the chips.
+    pub fn expected(&self) -> Vec<Next> {
+        let mut list = List(Vec::new());
+        let state = &self.state;
+        if !state.desk.open {
+            let approvals = BTreeMap::new();
+            let fill = Money::from_dollars(10_000);
+            list.staff(Role::Floorperson, Why::Step, Desk::OpenTable { fill, approvals });
+            return list.0;
+        }
+        match &state.phase {
+            Phase::Betting(bets) => self.expect_betting(bets, &mut list),
+            Phase::Locked(locked) => {
+                let due = locked.progressive_due;
+                if due {
+                    let wagers = locked.round.bets.values().filter(|bet| bet.amount(Wager::Progressive).is_some());
+                    let count = u32::try_from(wagers.count()).unwrap_or(u32::MAX);
+                    list.dealer(Why::Step, Act::CountProgressive { chips: count, accepted: count });
+                } else if self.makes_stacks() {
+                    self.expect_deal(0, &mut list);
+                } else {
+                    self.expect_start(&mut list);
+                }
+            }
+            Phase::Started(_, start) => {
+                self.expect_deal(0, &mut list);
+                self.expect_misplaced(*start, &mut list);
+            }
+            Phase::Dealing(dealt, start) => {
+                self.expect_deal(usize::from(dealt.count), &mut list);
+                self.expect_misplaced(*start, &mut list);
+                for (index, hand) in dealt.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
+                    let whose = Place::at(index, SEATS);
+                    let anyone = index == 0 || self.exposure_ends_round(dealt.round.dealing);
+                    let seat = u8::try_from(index).unwrap_or_default();
+                    let _ = hand;
+                    let played = dealt.round.bets.contains_key(&seat) && !dealt.round.voided.contains(&seat);
+                    if anyone || played {
+                        list.dealer(Why::Irregularity, Act::CardExposed { whose });
+                    }
+                }
+                self.expect_wrong_number(&mut list);
+            }
+            Phase::Stacking(dealt) => {
+                self.expect_deal(usize::from(dealt.count), &mut list);
+                if dealt.count > 0 {
+                    list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Dealer });
+                }
+                list.dealer(Why::Irregularity, Act::StacksMisdealt);
+                self.expect_wrong_number(&mut list);
+            }
+            Phase::Stacked(..) => {
+                self.expect_start(&mut list);
+                list.dealer(Why::Irregularity, Act::StacksMisdealt);
+                list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Dealer });
+            }
+            Phase::Delivering(_, _, start) => {
+                list.dealer(Why::Step, Act::DeliverStacks);
+                self.expect_misplaced(*start, &mut list);
+            }
+            Phase::Setting(play) => self.expect_setting(play, &mut list),
+            Phase::DealerTurned(play) => {
+                if let Ok(hands) = self.house_way(&play.dealer) {
+                    list.dealer(Why::Step, Act::SetDealer { hands: hands.clone() });
+                    let missets = Three { high: hands.medium, medium: hands.low, low: hands.high };
+                    list.dealer(Why::Irregularity, Act::SetDealer { hands: missets });
+                }
+                self.expect_surrenders(play, &[], &mut list);
+                self.expect_wrong_number(&mut list);
+            }
+            Phase::Revealing(reveal) => self.expect_reveal(reveal, &mut list),
+        }
+        self.expect_decisions(&mut list);
+        self.expect_decks(&mut list);
+        self.expect_devices(&mut list);
+        list.0
+    }
+
+    fn exposure_ends_round(&self, dealing: Dealing) -> bool {
+        use super::irregular::{ExposedScope, exposed_scope};
+        exposed_scope(self.rules.edition()) == ExposedScope::AnyCardByHand && dealing == Dealing::FromHand
+    }
+
+    fn expect_betting(&self, bets: &Bets, list: &mut List) {
+        let desk = &self.state.desk;
+        if desk.loaded().is_some() && !bets.is_empty() {
+            list.dealer(Why::Step, Act::NoMoreBets);
+        }
+        for seat in (1..=self.rules.positions()).filter(|seat| !desk.seats.contains_key(seat)) {
+            list.0.push(Next { who: Who::AnyPlayer, act: Desk::Sit { seat }.into(), why: Why::Choice });
+        }
+        for (&seat, player) in &desk.seats {
+            let bet = bets.get(&seat);
+            for wager in Wager::ALL.into_iter().filter(|wager| wager.is_offered(&self.rules)) {
+                let standing = bet.and_then(|bet| bet.amount(wager));
+                let fixed = self.rules.progressive.as_ref().and_then(|terms| terms.wager);
+                let amount = match wager {
+                    Wager::Progressive => fixed.unwrap_or_default(),
+                    _ => wager.minimum(&self.rules).unwrap_or(Money::from_dollars(5)),
+                };
+                let again = wager == Wager::Progressive && standing.is_some();
+                if (wager == Wager::Main || bet.is_some()) && !again && !amount.is_zero() {
+                    list.player(player, Why::Choice, Act::PlaceWager { seat, wager, amount, form: Form::Chips });
+                }
+                let last = bet.is_some_and(|bet| bet.stakes.len() == 1);
+                if standing.is_some() && (wager != Wager::Main || last) {
+                    list.player(player, Why::Choice, Act::WithdrawWager { seat, wager });
+                }
+            }
+            match bet {
+                None => list.player(player, Why::Choice, Desk::LeaveSeat { seat }.into()),
+                Some(bet) if self.rules.match_play && bet.match_play.is_none() => {
+                    let value = Money::from_dollars(10);
+                    list.player(player, Why::Choice, Act::LayMatchPlay { seat, value });
+                }
+                Some(_) => {}
+            }
+        }
+        if bets.is_empty() {
+            list.staff(Role::Floorperson, Why::Choice, Desk::CloseTable);
+        }
+    }
+
+    fn expect_start(&self, list: &mut List) {
+        match self.state.desk.methods.starting {
+            Starting::Shaker => {
+                if self.state.desk.dice.is_some() {
+                    let dice = ThreeDice([Die::FACES[0]; 3]);
+                    let flat = Act::UncoverDice { shakes: 3, fall: Fall::Flat(dice), announced: dice.total() };
+                    list.dealer(Why::Step, flat);
+                    for fall in [Fall::NotFlat, Fall::FellOut] {
+                        list.dealer(Why::Irregularity, Act::UncoverDice { shakes: 3, fall, announced: 0 });
+                    }
+                }
+            }
+            Starting::Generator => list.dealer(Why::Step, Act::ShowNumber { number: 1 }),
+            Starting::Button => list.dealer(Why::Step, Act::ReadButton),
+        }
+    }
+
+    fn expect_misplaced(&self, start: Place, list: &mut List) {
+        if self.shoe_is_ready() || matches!(self.state.phase, Phase::Delivering(..)) {
+            let to = start.clockwise(SEATS);
+            list.dealer(Why::Irregularity, Act::FirstCardMisplaced { to });
+        }
+    }
+
+    fn expect_deal(&self, dealt: usize, list: &mut List) {
+        if !self.shoe_is_ready() {
+            return;
+        }
+        let left = u8::try_from(DEALT - dealt).unwrap_or_default();
+        if left == 0 {
+            let expected = self.state.phase.round().map_or(4, |round| self.stub_expected(round));
+            list.dealer(Why::Step, Act::CountStub { left: expected, uneven: None });
+            for (left, uneven) in [
+                (expected, Some(Place::Seat(1))),
+                (expected + 1, Some(Place::Dealer)),
+                (expected + 1, None),
+            ] {
+                list.dealer(Why::Irregularity, Act::CountStub { left, uneven });
+            }
+            return;
+        }
+        list.dealer(Why::Step, Act::Deal { cards: left });
+        list.dealer(Why::Irregularity, Act::CardFaceUp);
+        list.dealer(Why::Irregularity, Act::CardDrawnInError);
+        if self.state.desk.methods.dealing == Dealing::AutomatedShoe {
+            list.dealer(Why::Irregularity, Act::ShoeFails);
+        }
+    }
+
+    fn expect_wrong_number(&self, list: &mut List) {
+        let cards = u8::try_from(HAND + 1).unwrap_or_default();
+        for place in [Place::Dealer, Place::Seat(1), Place::Seat(SEATS)] {
+            list.dealer(Why::Irregularity, Act::WrongNumber { place, cards });
+        }
+    }
+
+    fn expect_setting(&self, play: &Play, list: &mut List) {
+        if play.shaker_open {
+            list.dealer(Why::Step, Act::CoverShaker);
+        }
+        let done = play.seats.values().all(|seat| seat.hand.is_done());
+        if done && !play.shaker_open {
+            list.dealer(Why::Step, Act::TurnDealerCards);
+        }
+        for (&seat, dealt) in &play.seats {
+            let Some(bet) = play.round.bets.get(&seat) else { continue };
+            let undecided = play.round.exposed.get(&seat) == Some(&Exposure::Undecided);
+            match &dealt.hand {
+                Hand::FaceDown if undecided => {}
+                Hand::FaceDown => {
+                    list.player(&bet.player, Why::Step, Act::LookAtHand { seat });
+                    list.player(&bet.player, Why::Choice, Act::LeaveTable { seat });
+                    list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Seat(seat) });
+                }
+                Hand::Looked => {
+                    if let Ok(hands) = self.house_way(&dealt.cards) {
+                        list.player(&bet.player, Why::Step, Act::SetHands { seat, hands });
+                    }
+                    list.player(&bet.player, Why::Choice, Act::AskDealer { seat });
+                    list.player(&bet.player, Why::Choice, Act::LeaveTable { seat });
+                }
+                Hand::Set(_) => list.player(&bet.player, Why::Choice, Act::LeaveTable { seat }),
+                Hand::Left(_) => {
+                    for decision in [Abandoned::Lose, Abandoned::PlayOn] {
+                        let reason = "decided at the table".to_owned();
+                        let act = Act::DecideAbandoned { seat, decision, reason };
+                        list.staff(Role::Floorperson, Why::Step, act);
+                    }
+                }
+                Hand::Surrendered(_) | Hand::Abandoned => {}
+            }
+        }
+        list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Dealer });
+        self.expect_surrenders(play, &[], list);
+        self.expect_wrong_number(list);
+    }
+
+    fn expect_surrenders(&self, play: &Play, settled: &[u8], list: &mut List) {
+        let revealing = matches!(self.state.phase, Phase::Revealing(_));
+        let early = self.rules.edition().surrender.window.value == SurrenderWindow::BeforeExposure;
+        if !revealing && !early {
+            return;
+        }
+        for (&seat, dealt) in &play.seats {
+            let Some(bet) = play.round.bets.get(&seat) else { continue };
+            let barred = &self.rules.edition().surrender.barred_by;
+            let free = !bet.stakes.keys().any(|wager| barred.iter().any(|id| id == wager.side_id()));
+            let undecided = play.round.exposed.get(&seat) == Some(&Exposure::Undecided);
+            let here = self.state.desk.seats.get(&seat) == Some(&bet.player);
+            let open = matches!(dealt.hand, Hand::FaceDown | Hand::Looked | Hand::Set(_));
+            if free && open && here && !undecided && !settled.contains(&seat) {
+                list.player(&bet.player, Why::Choice, Act::Surrender { seat });
+            }
+        }
+    }
+
+    fn expect_reveal(&self, reveal: &Reveal, list: &mut List) {
+        if let Some(claim) = &reveal.claim {
+            let seat = claim.seat;
+            match (claim.hand_verified, claim.light_verified, claim.validated) {
+                (false, _, _) => list.dealer(Why::Step, Act::VerifyHand { seat }),
+                (_, false, _) => list.dealer(Why::Step, Act::VerifyLight { seat }),
+                (_, _, false) => list.staff(Role::Floorperson, Why::Step, Act::ValidateProgressive { seat }),
+                _ => list.dealer(Why::Step, Act::PayProgressive { seat }),
+            }
+        }
+        for &seat in &reveal.paperwork {
+            list.staff(Role::Floorperson, Why::Step, Act::CompletePaperwork { seat });
+        }
+        if reveal.claim.is_none() {
+            match Table::next_to_reveal(reveal) {
+                Some(seat) => list.dealer(Why::Step, Act::RevealHand { seat }),
+                None if !self.envy_due(reveal).is_empty() => list.dealer(Why::Step, Act::PayEnvy),
+                None if reveal.paperwork.is_empty() => list.dealer(Why::Step, Act::FinishRound),
+                None => {}
+            }
+        }
+        self.expect_surrenders(&reveal.play, &reveal.settled, list);
+        if reveal.settled.is_empty() {
+            self.expect_wrong_number(list);
+        }
+    }
+
+    fn expect_decisions(&self, list: &mut List) {
+        let Some(round) = self.state.phase.round() else { return };
+        for (&seat, exposure) in &round.exposed {
+            if let (Exposure::Undecided, Some(bet)) = (exposure, round.bets.get(&seat)) {
+                for choice in [Exposed::Void, Exposed::PlayOn] {
+                    list.player(&bet.player, Why::Step, Act::DecideExposed { seat, choice });
+                }
+            }
+        }
+    }
+
+    /// The next step of each deck's life.
+    fn expect_decks(&self, list: &mut List) {
+        let State { desk, phase, .. } = &self.state;
+        let law = self.law();
+        let quiet = matches!(phase, Phase::Betting(bets) if bets.is_empty());
+        let by = match desk.methods.shuffling {
+            Shuffling::Manual => Some(Shuffling::Manual),
+            Shuffling::Device if desk.shuffler == Condition::Working => Some(Shuffling::Device),
+            Shuffling::Device => None,
+        };
+        let reshuffler = law.choices.flag("auto-reshuffler");
+        for (&deck, each) in &desk.decks {
+            match &each.stage {
+                Stage::Received { .. } => list.dealer(Why::Step, Desk::InspectDeck { deck }),
+                Stage::Inspected { .. } => {
+                    list.staff(Role::Floorperson, Why::Step, Desk::VerifyInspection { deck });
+                }
+                Stage::Verified { jokers: 2 } => {
+                    let with = Actor::new("floor", Role::Floorperson);
+                    list.dealer(Why::Step, Desk::TearJoker { deck, with });
+                }
+                Stage::Verified { .. } => list.dealer(Why::Step, Desk::SpreadDeck { deck }),
+                Stage::Spread { face: Face::Down } if law.jurisdiction() == Jurisdiction::Massachusetts => {
+                    list.dealer(Why::Step, Desk::TurnUp { deck });
+                }
+                Stage::Spread { .. } => {
+                    let act = Desk::LookAtDeck { deck }.into();
+                    list.0.push(Next { who: Who::AnyPlayer, act, why: Why::Step });
+                }
+                Stage::Looked => list.dealer(Why::Step, Desk::WashDeck { deck }),
+                Stage::Washed => list.dealer(Why::Step, Desk::StackDeck { deck }),
+                Stage::Stacked | Stage::Rack { .. } => {
+                    if let Some(by) = by {
+                        list.dealer(Why::Step, Desk::Shuffle { deck, by, order: Stack::default() });
+                    }
+                    if by == Some(Shuffling::Device) {
+                        list.dealer(Why::Irregularity, Desk::ShufflerFails { deck });
+                    }
+                }
+                Stage::Shuffled { by: shuffled, .. } => {
+                    let hand = desk.methods.dealing == Dealing::FromHand
+                        && law.has(Rule::HandDealNeedsShuffler)
+                        && *shuffled != Shuffled::ByDevice;
+                    if let (true, Some(by)) = (hand, by) {
+                        list.dealer(Why::Step, Desk::Shuffle { deck, by, order: Stack::default() });
+                    } else if *shuffled != Shuffled::ByDevice && !reshuffler {
+                        list.dealer(Why::Step, Desk::CutDeck { deck, cards: 10 });
+                    } else {
+                        self.expect_load(deck, list);
+                    }
+                }
+                Stage::Cut { .. } => self.expect_load(deck, list),
+                Stage::Loaded { .. } | Stage::InPlay => {}
+            }
+            let made_ready = matches!(each.stage, Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. });
+            if made_ready && law.jurisdiction() == Jurisdiction::Pennsylvania {
+                list.staff(Role::Floorperson, Why::Choice, Desk::OrderShuffle { deck });
+            }
+            if matches!(each.stage, Stage::Cut { .. } | Stage::Loaded { cut: true, .. }) && !reshuffler {
+                let reason = "the cut was not clean".to_owned();
+                list.staff(Role::Floorperson, Why::Choice, Desk::OrderRecut { deck, reason });
+            }
+            let idle = made_ready || matches!(each.stage, Stage::Rack { .. } | Stage::Stacked);
+            if quiet && idle && !reshuffler {
+                let act = Desk::SpreadIdle { deck, face: Face::Down, asked_by: None };
+                list.dealer(Why::Choice, act);
+            }
+            if each.stage != Stage::InPlay {
+                let reason = "changed".to_owned();
+                list.staff(Role::Floorperson, Why::Choice, Desk::RemoveDeck { deck, reason });
+            }
+        }
+        let most = law.choices.count("decks").and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1);
+        let second = desk.decks.is_empty() || desk.methods.shuffling == Shuffling::Device;
+        if desk.decks.len() < most && second {
+            let deck = (1..=u8::MAX).find(|deck| !desk.decks.contains_key(deck)).unwrap_or(1);
+            let blue = desk.decks.values().any(|other| other.back == "blue");
+            let back = if blue { "red" } else { "blue" }.to_owned();
+            let design = "house".to_owned();
+            list.dealer(Why::Step, Desk::ReceiveDeck { deck, back, design, jokers: 1, preshuffled: None });
+        }
+    }
+
+    /// Whether this deck's turn has come.
+    fn expect_load(&self, deck: u8, list: &mut List) {
+        let by = Actor::new("dealer", Role::Dealer);
+        let now = self.moment(self.state.at, &by);
+        if self.state.desk.decide(&Desk::LoadDeck { deck }, &now).is_ok() {
+            list.dealer(Why::Step, Desk::LoadDeck { deck });
+        }
+    }
+
+    fn expect_devices(&self, list: &mut List) {
+        let desk = &self.state.desk;
+        if desk.methods.starting == Starting::Shaker {
+            let why = if desk.dice.is_none() { Why::Step } else { Why::Choice };
+            list.dealer(why, Desk::PlaceDice);
+        }
+        let between = matches!(self.state.phase, Phase::Betting(_));
+        for device in [Device::Shuffler, Device::Shoe] {
+            match desk.condition(device) {
+                Condition::Failed => {
+                    list.staff(Role::Floorperson, Why::Step, Desk::RestoreDevice { device });
+                    if between {
+                        let how = ways_out(&self.law()).first().copied().unwrap_or(OutOfUse::Covered);
+                        list.dealer(Why::Choice, Desk::PutOutOfUse { device, how });
+                    }
+                }
+                Condition::OutOfUse(_) => {
+                    list.staff(Role::Floorperson, Why::Choice, Desk::RestoreDevice { device });
+                }
+                Condition::Working | Condition::Absent => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What people do at any table, whatever the game, and what comes of it.
+
+use crate::decks::{Face, Shuffled};
+use crate::devices::{Device, Equipment, Methods, OutOfUse, Shuffling};
+use crate::people::Actor;
+use crate::stack::Stack;
+use cards::Money;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// An act at any table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[allow(missing_docs, reason = "the fields name themselves")]
+pub enum Act {
+    /// Opens the table with chips and the approvals of what will be used.
+    OpenTable { fill: Money, approvals: BTreeMap<Equipment, String> },
+    /// Closes it; the decks leave.
+    CloseTable,
+    /// Brings chips from the cage.
+    Fill { amount: Money },
+    /// Sends chips to the cage.
+    Credit { amount: Money },
+    /// A player takes a position, or a second one beside it where the operator permits.
+    Sit { seat: u8 },
+    /// A player gives a position up between rounds.
+    LeaveSeat { seat: u8 },
+    /// A seated player buys chips.
+    BuyIn { amount: Money },
+
+    /// A deck reaches the table, `preshuffled` in an order if preinspected and preshuffled.
+    ReceiveDeck { deck: u8, back: String, design: String, jokers: u8, preshuffled: Option<Stack> },
+    /// The dealer looks for defects.
+    InspectDeck { deck: u8 },
+    /// A floorperson verifies the inspection.
+    VerifyInspection { deck: u8 },
+    /// Dealer and floorperson tear the spare joker.
+    TearJoker { deck: u8, with: Actor },
+    /// The cards are spread face up.
+    SpreadDeck { deck: u8 },
+    /// The first player to arrive has a look.
+    LookAtDeck { deck: u8 },
+    /// Face down and mixed.
+    WashDeck { deck: u8 },
+    /// Into one stack.
+    StackDeck { deck: u8 },
+    /// A completed shuffle and the order it left.
+    Shuffle { deck: u8, by: Shuffling, order: Stack },
+    /// The shuffler jams, stops or does not finish.
+    ShufflerFails { deck: u8 },
+    /// A floorperson directs a shuffle.
+    OrderShuffle { deck: u8 },
+    /// The top cards go under the rest.
+    CutDeck { deck: u8, cards: u8 },
+    /// A floorperson requires another cut.
+    OrderRecut { deck: u8, reason: String },
+    /// Into the shoe or the dealer's hand.
+    LoadDeck { deck: u8 },
+    /// The deck leaves the table.
+    RemoveDeck { deck: u8, reason: String },
+    /// No one plays: the cards are spread.
+    SpreadIdle { deck: u8, face: Face, asked_by: Option<String> },
+    /// A player has arrived at cards spread face down.
+    TurnUp { deck: u8 },
+
+    /// Three dice into the shaker, in the dealer's charge.
+    PlaceDice,
+    /// The device works again.
+    RestoreDevice { device: Device },
+    /// The device is covered, signed or removed.
+    PutOutOfUse { device: Device, how: OutOfUse },
+    /// Other methods take over.
+    ChangeMethods { to: Methods },
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[allow(missing_docs, reason = "the fields name themselves")]
+pub enum Fact {
+    TableOpened { approvals: BTreeMap<Equipment, String> },
+    TableClosed,
+    Filled { amount: Money },
+    Credited { amount: Money },
+    SatDown { seat: u8, player: String },
+    LeftSeat { seat: u8 },
+    BoughtIn { player: String, amount: Money },
+
+    DeckReceived { deck: u8, back: String, design: String, jokers: u8, preshuffled: Option<Stack> },
+    DeckInspected { deck: u8 },
+    InspectionVerified { deck: u8 },
+    JokerTorn { deck: u8, with: Actor, into: TornJoker },
+    DeckSpread { deck: u8 },
+    DeckLookedAt { deck: u8 },
+    DeckWashed { deck: u8 },
+    DeckStacked { deck: u8 },
+    DeckShuffled { deck: u8, by: Shuffled, order: Stack },
+    ShufflerFailed { deck: u8 },
+    ShuffleOrdered { deck: u8 },
+    DeckCut { deck: u8, cards: u8, cover_card: CoverCard },
+    RecutOrdered { deck: u8, reason: String },
+    DeckLoaded { deck: u8 },
+    DeckRemoved { deck: u8, reason: String },
+    DeckSpreadIdle { deck: u8, face: Face, asked_by: Option<String> },
+    DeckTurnedUp { deck: u8 },
+
+    DicePlaced,
+    DeviceRestored { device: Device },
+    DevicePutOutOfUse { device: Device, how: OutOfUse },
+    MethodsChanged { to: Methods },
+}
+
+/// Where the halves of a spare joker go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TornJoker {
+    /// Back into the box, envelope or container the deck came in.
+    Container,
+    /// Away.
+    Discarded,
+}
+
+/// Where the cover card is after a cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CoverCard {
+    /// Under the stack, with the cards that were above it.
+    AtTheBottom,
+    /// In the discard rack.
+    InTheRack,
+}

@@ -1,0 +1,90 @@
+//! Which rules a fact carries out.
+
+use super::act::Fact;
+use crate::decks::Shuffled;
+use crate::devices::Dealing;
+use rulebook::rule::Rule;
+
+/// The rules behind a fact; an edition has some of them, or all.
+pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
+    match fact {
+        Fact::TableOpened { .. } => &[
+            Rule::Positions,
+            Rule::StartDevices,
+            Rule::StartMethod,
+            Rule::Shaker,
+            Rule::Generator,
+            Rule::GeneratorApproval,
+            Rule::Button,
+            Rule::ButtonApproval,
+            Rule::AutoReshuffler,
+            Rule::AutoShoePermitted,
+            Rule::HandDealPermitted,
+            Rule::ProgressiveSystem,
+            Rule::ProgressiveMeter,
+        ],
+        Fact::TableClosed | Fact::Filled { .. } | Fact::Credited { .. } => &[],
+        Fact::BoughtIn { .. } => &[Rule::ChipsOnly],
+        Fact::SatDown { .. } => &[Rule::SeatedPlayers, Rule::AdjacentPositions],
+        Fact::LeftSeat { .. } => &[Rule::SeatedPlayers],
+        Fact::DeckReceived { preshuffled: Some(_), .. } => &[
+            Rule::Opening,
+            Rule::PreshuffledSkips,
+            Rule::OneDeck,
+            Rule::TwoDecks,
+            Rule::TwoDeckStandard,
+            Rule::TwoDeckDesign,
+            Rule::TwoDeckBacks,
+        ],
+        Fact::DeckReceived { .. } => &[
+            Rule::Opening,
+            Rule::OneDeck,
+            Rule::CoverCards,
+            Rule::TwoJokerDecks,
+            Rule::TwoDecks,
+            Rule::TwoDeckStandard,
+            Rule::TwoDeckDesign,
+            Rule::TwoDeckBacks,
+            Rule::TwoDeckOpening,
+        ],
+        Fact::DeckInspected { .. } | Fact::InspectionVerified { .. } => &[Rule::InspectDecks],
+        Fact::JokerTorn { .. } => &[Rule::SpareJoker, Rule::TwoJokerDecks],
+        Fact::DeckSpread { .. } | Fact::DeckLookedAt { .. } => &[Rule::SpreadForPlayer],
+        Fact::DeckWashed { .. } | Fact::DeckStacked { .. } => &[Rule::WashAndStack],
+        Fact::DeckShuffled { by: Shuffled::ByDevice, .. } => {
+            &[Rule::Shuffle, Rule::SingleStack, Rule::NoCutAfterMachine, Rule::TwoDeckShuffle]
+        }
+        Fact::DeckShuffled { .. } => &[Rule::Shuffle, Rule::SingleStack, Rule::CutAfterManual],
+        Fact::ShuffleOrdered { .. } => &[Rule::Shuffle],
+        Fact::ShufflerFailed { .. } => &[Rule::ShufflerFails],
+        Fact::DeckCut { .. } => &[
+            Rule::CutByShuffleKind,
+            Rule::CutSteps,
+            Rule::CutWithOneHand,
+            Rule::CutCoverCardDown,
+            Rule::CutTenCards,
+            Rule::CutCompleted,
+            Rule::CutCoverCardOut,
+            Rule::DealAfterCut,
+        ],
+        Fact::RecutOrdered { .. } => &[Rule::Recut],
+        Fact::DeckLoaded { .. } => match dealing {
+            Dealing::ManualShoe => &[Rule::ManualShoeLoad, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
+            Dealing::FromHand => &[Rule::HandDeal, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
+            Dealing::AutomatedShoe => {
+                &[Rule::AutoShoe, Rule::AutoShoeLoad, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards]
+            }
+        },
+        Fact::DeckRemoved { .. } => &[Rule::DeckChange],
+        Fact::DeckSpreadIdle { .. } | Fact::DeckTurnedUp { .. } => &[Rule::IdleTable],
+        Fact::DicePlaced => &[
+            Rule::ThreeDice,
+            Rule::DiceStayInShaker,
+            Rule::Dice24Hours,
+            Rule::Shaker,
+            Rule::ShakerAttended,
+        ],
+        Fact::DeviceRestored { .. } => &[],
+        Fact::DevicePutOutOfUse { .. } | Fact::MethodsChanged { .. } => &[Rule::DeviceOutOfUse],
+    }
+}

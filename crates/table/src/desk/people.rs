@@ -1,0 +1,102 @@
+//! Sitting down, buying chips, filling the tray.
+
+use super::act::Fact;
+use super::{Desk, Moment, Step, needs};
+use crate::ledger::{Account, Transfer};
+use crate::people::Role;
+use crate::refusal::{Reason, Refusal};
+use cards::Money;
+use rulebook::rule::Rule;
+
+/// An amount that can change hands.
+pub(crate) fn amount(amount: Money) -> Result<Money, Refusal> {
+    if amount <= Money::ZERO || amount > Money::MAX_INPUT {
+        return Err(Reason::NoAmount.into());
+    }
+    Ok(amount)
+}
+
+pub(super) fn fill(sum: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    needs(now, Role::Floorperson, None)?;
+    let money = Transfer { from: Account::House, to: Account::Inventory, amount: amount(sum)? };
+    Ok(vec![(Fact::Filled { amount: sum }, vec![money])])
+}
+
+pub(super) fn credit(sum: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    needs(now, Role::Floorperson, None)?;
+    let money = Transfer { from: Account::Inventory, to: Account::House, amount: amount(sum)? };
+    Ok(vec![(Fact::Credited { amount: sum }, vec![money])])
+}
+
+impl Desk {
+    /// x.2(a): no more positions than the layout has. x.7(f), MA § 13(a): a second position only where the
+    /// operator permits it, and only next to the first.
+    pub(super) fn sit(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        if now.by.role != Role::Player {
+            return Err(Reason::PlayerOnly.into());
+        }
+        let positions = now.positions;
+        if seat == 0 || seat > positions {
+            let reason = Reason::SeatUnknown { seat, positions };
+            return Err(Refusal::by(reason, now.law.cite(Rule::Positions)));
+        }
+        if self.seats.contains_key(&seat) {
+            return Err(Reason::SeatTaken { seat }.into());
+        }
+        let held: Vec<u8> =
+            self.seats.iter().filter(|(_, player)| **player == now.by.name).map(|(seat, _)| *seat).collect();
+        let clause = now.law.cite(Rule::AdjacentPositions);
+        match held.as_slice() {
+            [] => {}
+            [_] if !now.law.choices.flag("adjacent-positions") => {
+                return Err(Refusal::by(Reason::OnePositionOnly, clause));
+            }
+            [first] if first.abs_diff(seat) != 1 => {
+                return Err(Refusal::by(Reason::PositionsApart { seat }, clause));
+            }
+            [_] => {}
+            _ => return Err(Refusal::by(Reason::TwoPositionsAtMost, clause)),
+        }
+        Ok(vec![(Fact::SatDown { seat, player: now.by.name.clone() }, Vec::new())])
+    }
+
+    /// x.7(b): who has wagered stays; the game says what follows if not.
+    pub(super) fn leave_seat(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        self.owner(seat, now)?;
+        if now.wagered.contains(&seat) {
+            return Err(Refusal::by(Reason::WagersStand, now.law.cite(Rule::SeatedPlayers)));
+        }
+        Ok(vec![(Fact::LeftSeat { seat }, Vec::new())])
+    }
+
+    /// Cash goes into the drop box and chips come out of the tray.
+    pub(super) fn buy_in(&self, sum: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        if now.by.role != Role::Player {
+            return Err(Reason::PlayerOnly.into());
+        }
+        if !self.seats.values().any(|player| *player == now.by.name) {
+            return Err(Refusal::by(Reason::NotSeated { seat: 0 }, now.law.cite(Rule::SeatedPlayers)));
+        }
+        let player = now.by.name.clone();
+        let amount = amount(sum)?;
+        let money = vec![
+            Transfer { from: Account::Cash, to: Account::DropBox, amount },
+            Transfer { from: Account::Inventory, to: Account::Player(player.clone()), amount },
+        ];
+        Ok(vec![(Fact::BoughtIn { player, amount }, money)])
+    }
+
+    /// That the actor is the player at a seat.
+    pub fn owner(&self, seat: u8, now: &Moment<'_>) -> Result<(), Refusal> {
+        if now.by.role != Role::Player {
+            return Err(Refusal::by(Reason::PlayerOnly, now.law.cite(Rule::SetOwnHands)));
+        }
+        match self.seats.get(&seat) {
+            None => Err(Refusal::by(Reason::NotSeated { seat }, now.law.cite(Rule::SeatedPlayers))),
+            Some(player) if *player != now.by.name => {
+                Err(Refusal::by(Reason::NotYourSeat { seat }, now.law.cite(Rule::SetOwnHands)))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}

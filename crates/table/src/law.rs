@@ -1,0 +1,54 @@
+//! The law a table stands under: an edition and an operator's choices within it.
+
+use rulebook::clause::Clause;
+use rulebook::rule::Rule;
+use rulebook::{Choices, Edition};
+use serde::{Deserialize, Deserializer, Serializer};
+
+/// An edition and the choices within it.
+#[derive(Clone, Copy, Debug)]
+pub struct Law<'a> {
+    /// The edition.
+    pub edition: &'static Edition,
+    /// The choices.
+    pub choices: &'a Choices,
+}
+
+/// What jurisdictions do differently whatever the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jurisdiction {
+    /// 58 Pa. Code.
+    Pennsylvania,
+    /// 205 CMR 146 and the Rules of the Games.
+    Massachusetts,
+}
+
+impl Law<'_> {
+    /// The paragraph for a rule.
+    pub fn cite(&self, rule: Rule) -> Option<Clause> {
+        self.edition.cite(rule)
+    }
+
+    /// Whether the edition has the rule.
+    pub fn has(&self, rule: Rule) -> bool {
+        self.cite(rule).is_some()
+    }
+
+    /// Whose law it is.
+    pub fn jurisdiction(&self) -> Jurisdiction {
+        match self.edition.jurisdiction.as_str() {
+            "Massachusetts" => Jurisdiction::Massachusetts,
+            _ => Jurisdiction::Pennsylvania,
+        }
+    }
+}
+
+/// Writes a rule as its name.
+pub fn rule_name<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(rule.name())
+}
+
+/// Reads a rule by its name.
+pub fn rule_named<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+}

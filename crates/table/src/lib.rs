@@ -1,0 +1,49 @@
+//! A table's life as a pure machine: open, shuffle, cut, bets, deal, decide, settle, irregularities, meters.
+//!
+//! A [`Command`] says who does what and when. [`Table::decide`] gives the [`Event`]s that follow or a
+//! [`Refusal`] with its clause, and changes nothing; [`Table::apply`] records. There is no clock, no chance and
+//! no input here: times, orders of cards, dice and numbers all come in with commands, so that events from the
+//! table's first day give the same state and the same [`digest`](Table::digest) on any machine.
+//!
+//! The files at the top know no game: [`people`], [`place`], [`ledger`], [`decks`], [`devices`], [`clocks`],
+//! [`meter`], and [`desk`], which puts them together. A game adds a folder with its own acts, facts and phases;
+//! [`asia_poker`] is the first.
+//!
+//! ```
+//! use games::asia_poker::{AsiaRules, house_way::shipped};
+//! use rulebook::Edition;
+//! use std::sync::Arc;
+//! use table::{Actor, Command, Role, Table};
+//! use table::asia_poker::Act;
+//! use table::desk;
+//!
+//! let edition = Edition::find("ma-asia-poker").unwrap();
+//! let rules = AsiaRules::new(edition, edition.defaults(), shipped::find("classic").unwrap()).unwrap();
+//! let mut table = Table::new(Arc::new(rules), "AP-1");
+//! let floor = Actor::new("flo", Role::Floorperson);
+//! let refusal = table.execute(&Command { at: 0, by: floor, act: Act::NoMoreBets }).unwrap_err();
+//! assert_eq!(refusal.code(), "table-closed");
+//! ```
+
+pub mod asia_poker;
+pub mod clocks;
+pub mod command;
+pub mod decks;
+pub mod desk;
+pub mod devices;
+pub mod event;
+pub mod law;
+pub mod ledger;
+pub mod meter;
+pub mod people;
+pub mod place;
+pub mod refusal;
+pub mod stack;
+
+pub use asia_poker::{Command, Event, Table};
+pub use event::Misfit;
+pub use ledger::{Account, Ledger, Transfer};
+pub use people::{Actor, Role};
+pub use place::Place;
+pub use refusal::{Reason, Refusal};
+pub use stack::Stack;

@@ -1,0 +1,205 @@
+//! Why a table refuses a command. A refused command changes nothing.
+
+use crate::devices::{Device, Equipment};
+use crate::people::Role;
+use crate::place::Place;
+use cards::Money;
+use rulebook::clause::Clause;
+use std::fmt;
+
+/// A reason and the paragraph behind it, where law is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why.
+    pub reason: Reason,
+    /// The paragraph.
+    pub clause: Option<Clause>,
+}
+
+/// Writes the enum with the code, the message and the remedy of each reason from one table.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $says:literal, $remedy:literal;)+) => {
+        /// Reasons, with what each says and what to do about it.
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[allow(missing_docs, reason = "the message is the documentation")]
+        pub enum Reason {
+            $($(#[$doc])* #[error($says)] $variant $({ $($field: $type),+ })?,)+
+        }
+
+        impl Reason {
+            /// A stable name for machines.
+            pub fn code(&self) -> &'static str {
+                match self { $(Reason::$variant { .. } => $code,)+ }
+            }
+
+            /// What to do instead.
+            pub fn remedy(&self) -> &'static str {
+                match self { $(Reason::$variant { .. } => $remedy,)+ }
+            }
+
+            /// Every code, in the order of this list.
+            pub const CODES: &'static [&'static str] = &[$($code,)+];
+        }
+    };
+}
+
+reasons! {
+    // When and who.
+    TimeRunsBack { last: u64 } = "time-runs-back", "the table's last event was at {last} ms", "give a time that is not earlier";
+    RoleTooLow { needs: Role, is: Role } = "role-too-low", "this is for a {needs} or above, not for a {is}", "call one";
+    StaffOnly = "staff-only", "only the table's staff does this", "let the dealer do it";
+    PlayerOnly = "player-only", "only the player at that position does this", "let the player do it";
+    NotYourSeat { seat: u8 } = "not-your-seat", "position {seat} is another player's", "act for your own position";
+    SamePerson { name: String } = "same-person", "{name} cannot do both parts of this", "call a second person";
+
+    // The table.
+    TableClosed = "table-closed", "the table is closed", "open it";
+    TableOpen = "table-open", "the table is open already", "go on";
+    NotNow { phase: &'static str } = "not-now", "not while the table is {phase}", "see what is expected next";
+    WagersStand = "wagers-stand", "wagers stand on the layout", "settle or return them first";
+    NotApproved { equipment: Equipment } = "not-approved", "no approval of the {equipment:?} is on record", "open the table with the approval's reference";
+    NotFiled { what: &'static str } = "not-filed", "the operator did not file {what}", "use what was filed";
+    NotInThisEdition { what: &'static str } = "not-in-this-edition", "this edition knows no {what}", "use what it allows";
+
+    // Seats and money.
+    SeatUnknown { seat: u8, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has 1 to {positions}", "name one of them";
+    SeatTaken { seat: u8 } = "seat-taken", "position {seat} is taken", "take a free one";
+    NotSeated { seat: u8 } = "not-seated", "no one is seated at position {seat}", "sit down first";
+    OnePositionOnly = "one-position-only", "a player holds one position at this table", "keep to it";
+    PositionsApart { seat: u8 } = "positions-apart", "position {seat} is not next to the one held", "take an adjacent one";
+    TwoPositionsAtMost = "two-positions-at-most", "a player holds at most two positions", "keep to them";
+    NoAmount = "no-amount", "an amount is more than 0.00 and no more than a table holds", "give such an amount";
+    InventoryShort { lacks: Money } = "inventory-short", "the table inventory is {lacks} short", "have it filled";
+    ChipsShort { lacks: Money } = "chips-short", "the player is {lacks} short in chips", "buy in, or wager less";
+    AccountShort { account: String, lacks: Money } = "account-short", "{account} is {lacks} short", "see the ledger";
+
+    // Decks.
+    DeckUnknown { deck: u8 } = "deck-unknown", "no deck {deck} is at the table", "name one that is";
+    DeckKnown { deck: u8 } = "deck-known", "a deck {deck} is at the table already", "give it another number";
+    TooManyDecks { decks: usize } = "too-many-decks", "this table is played with {decks} at most", "remove one first";
+    DecksNeedShuffler = "decks-need-shuffler", "two decks need a working shuffler", "remove one deck, or restore the shuffler";
+    BacksAlike = "backs-alike", "both decks have the same backs", "bring one with backs of another colour";
+    DesignsDiffer = "designs-differ", "the two decks are not of one design", "bring one of the same design";
+    JokerCount { jokers: u8 } = "joker-count", "a deck comes with one joker or two, not {jokers}", "bring another deck";
+    SpareJoker = "spare-joker", "the spare joker is still in the deck", "tear it in half, with a floorperson";
+    NoSpareJoker = "no-spare-joker", "the deck has one joker", "leave it in";
+    DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
+    NotADeck { cards: usize } = "not-a-deck", "the order must be the 53 cards, each once; {cards} were given", "give the whole order";
+    CutTooShallow { cards: u8, least: u32 } = "cut-too-shallow", "{cards} cards is no cut: at least {least} and not all", "cut deeper";
+    NoCutDue = "no-cut-due", "no cut is due after a machine shuffle", "load the deck";
+    CutDue = "cut-due", "the deck must be cut first", "cut it";
+    ShuffleDue = "shuffle-due", "the deck must be shuffled by the device first", "shuffle it so";
+    OtherDeckDue { deck: u8 } = "other-deck-due", "deck {deck} was used in the last round", "load the other deck";
+    OtherDeckLoaded = "other-deck-loaded", "another deck is loaded", "use it";
+    RackHoldsOther = "rack-holds-other", "the discard rack holds the other deck", "shuffle that one first";
+    DeckChangeDue { hours: u32 } = "deck-change-due", "the deck has been at the table for more than {hours} hours", "change it";
+    DeckNotReady = "deck-not-ready", "no deck is ready to be dealt", "shuffle, cut where due, and load one";
+    FaceDownUnlessAsked = "face-down-unless-asked", "cards at an idle table lie face down unless a player asks", "name the player who asked";
+    DoesNotApply = "does-not-apply", "this does not apply with a device that reshuffles by itself", "leave it out";
+    PlayerPresent = "player-present", "players are at the table", "spread the cards when it is idle";
+
+    // Devices.
+    NoDevice { device: Device } = "no-device", "this table has no {device:?}", "use what it has";
+    DeviceFailed { device: Device } = "device-failed", "the {device:?} does not work", "restore it, or put it out of use and change the method";
+    DeviceWorks { device: Device } = "device-works", "the {device:?} works", "use it";
+    WrongWayOut = "wrong-way-out", "the device is not put out of use that way here", "Pennsylvania: cover or sign it; Massachusetts: remove it";
+    DeviceInTheWay { device: Device } = "device-in-the-way", "the {device:?} has not been put out of use", "do that before another method is used";
+    MethodNotInUse { method: &'static str } = "method-not-in-use", "{method} is not in use at this table", "use the method that is, or change methods";
+    MethodsClash { needs: &'static str } = "methods-clash", "that method needs {needs}", "choose others";
+    DiceMissing = "dice-missing", "no dice are in the shaker", "place three";
+    DiceOld { hours: u32 } = "dice-old", "the dice have been on the table for more than {hours} hours", "place new ones";
+    ShakeMore { shakes: u8 } = "shake-more", "{shakes} shakes are too few", "shake three times or more";
+    TotalMisread { total: u8 } = "total-misread", "the dice total {total}", "announce that total; no card has been dealt";
+    NumberOutOfRange { number: u8 } = "number-out-of-range", "the generator shows 1 to 7, not {number}", "read it again";
+
+    // Wagers.
+    ChipsOnly = "chips-only", "wagers are chips or plaques on the layout, not words and cash", "buy chips";
+    BetsClosed = "bets-closed", "no wager is made, changed or withdrawn after 'no more bets'", "wait for the next round";
+    NotOffered { wager: &'static str } = "not-offered", "this table does not offer {wager}", "see the layout";
+    NoMainWager = "no-main-wager", "an optional wager stands beside a main wager", "place that first, and withdraw it last";
+    BelowMinimum { minimum: Money } = "below-minimum", "the least is {minimum}", "wager more";
+    ProgressiveAmount { amount: Money } = "progressive-amount", "every progressive wager here is {amount}, once", "wager that";
+    ProgressiveUnset = "progressive-unset", "the operator has fixed no amount for the progressive wager", "choose progressive-wager";
+    NoMatchPlay = "no-match-play", "no match play coupon is taken at this table", "wager chips";
+    NoSuchWager = "no-such-wager", "no such wager stands there", "see the layout";
+    NoWagers = "no-wagers", "no position has a wager", "wait for one, or spread the cards";
+    ProgressiveCount { wagers: usize } = "progressive-count", "{wagers} progressive wagers were accepted: chips and system must both say so", "count again, and call a floorperson";
+    ProgressiveUncounted = "progressive-uncounted", "the progressive wagers have not been collected", "count them against the system";
+
+    // The deal.
+    StartUnknown = "start-unknown", "the starting position has not been found", "find it";
+    TooManyCards { left: usize } = "too-many-cards", "{left} cards are still to be dealt", "deal as many or fewer";
+    WholeStacks = "whole-stacks", "the automated shoe dispenses stacks of seven", "deal a multiple of seven";
+    RightPlace { place: Place } = "right-place", "{place} is where the first card belongs", "go on";
+    NothingExposed = "nothing-exposed", "no card of that place can be exposed now", "see where its cards are";
+    DealNotOver = "deal-not-over", "seven cards have not been dealt to every place", "finish the deal";
+    NoSuchMethodFault = "no-such-method-fault", "this cannot happen with the method in use", "report what did happen";
+
+    // Hands.
+    NoHandThere { seat: u8 } = "no-hand-there", "position {seat} has no hand in this round", "name one that has";
+    DecideFirst { seat: u8 } = "decide-first", "the player at position {seat} has an exposed card to decide on", "decide before looking";
+    NothingToDecide { seat: u8 } = "nothing-to-decide", "nothing is to be decided at position {seat}", "go on";
+    NotLooked = "not-looked", "the player has not looked at the cards", "look first";
+    OtherHandFirst { seat: u8 } = "other-hand-first", "the hand at position {seat} is set first", "set it and lay it down";
+    HandsFinal = "hands-final", "the hands are laid down and may not be touched", "wait for the dealer";
+    NotTheseCards = "not-these-cards", "those are not the seven cards dealt there", "set the cards dealt";
+    NoAssistance = "no-assistance", "the operator has chosen that dealers give no advice", "set the hands alone";
+    SurrenderEarly = "surrender-early", "no one may surrender before the dealer's hands are set", "wait";
+    SurrenderLate = "surrender-late", "the hands have been exposed, or are settled", "wait for the next round";
+    SurrenderBarred { wager: &'static str } = "surrender-barred", "a {wager} wager stands there, which bars surrender", "play the hand";
+    PlayersNotSet { seat: u8 } = "players-not-set", "the player at position {seat} has not set the hands", "wait, or have a floorperson decide";
+    ShakerOpen = "shaker-open", "the shaker is not covered", "cover it, shake once, and put it to the right";
+    DealerUnset = "dealer-unset", "the house way does not set these cards one way", "correct the house way on file";
+    NotNext { seat: u8 } = "not-next", "position {seat} comes next, from the dealer's right", "reveal that one";
+    ProgressivePending { seat: u8 } = "progressive-pending", "a progressive win at position {seat} is not paid", "verify hand and light, have it validated, and pay it";
+    NoProgressivePending { seat: u8 } = "no-progressive-pending", "no progressive win is open at position {seat}", "go on";
+    StepMissing { step: &'static str } = "step-missing", "{step} comes first", "do that";
+    StepDone { step: &'static str } = "step-done", "{step} is done", "go on";
+    SeatsUnsettled { seat: u8 } = "seats-unsettled", "position {seat} is not settled", "settle it";
+    PaperworkOpen { seat: u8 } = "paperwork-open", "the documents for position {seat} are not complete", "complete them; the cards stay until then";
+    EnvyUnpaid = "envy-unpaid", "Envy Bonuses are due", "pay them";
+    NoEnvyDue = "no-envy-due", "no Envy Bonus is due", "finish the round";
+    PartlySettled = "partly-settled", "positions have been settled", "finish the round; surveillance reviews it";
+}
+
+impl Refusal {
+    /// A refusal by law.
+    pub fn by(reason: Reason, clause: Option<Clause>) -> Refusal {
+        Refusal { reason, clause }
+    }
+
+    /// A stable name for machines.
+    pub fn code(&self) -> &'static str {
+        self.reason.code()
+    }
+
+    /// What to do instead.
+    pub fn remedy(&self) -> &'static str {
+        self.reason.remedy()
+    }
+}
+
+impl From<Reason> for Refusal {
+    /// A refusal that no paragraph backs: the act does not fit the table.
+    fn from(reason: Reason) -> Refusal {
+        Refusal { reason, clause: None }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.reason)?;
+        if let Some(clause) = self.clause {
+            write!(f, " ({clause})")?;
+        }
+        write!(f, "; {}", self.remedy())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
