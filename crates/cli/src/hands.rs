@@ -105,14 +105,16 @@ pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> 
             (true, Ok(text)) => answer(text.trim()),
         };
         match answered {
-            Ok(answer) => serde_json::to_writer(&mut out, &answer)?,
+            // As an I/O error, so that a closed pipe is known for what it is.
+            Ok(answer) => serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?,
             Err(error) => {
                 all = false;
                 let message = format!("{error:#}");
                 serde_json::to_writer(
                     &mut out,
                     &serde_json::json!({"line": number, "error": {"message": message}}),
-                )?;
+                )
+                .map_err(std::io::Error::from)?;
             }
         }
         out.write_all(b"\n")?;

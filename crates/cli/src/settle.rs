@@ -37,14 +37,17 @@ pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
     if args.file == Path::new("-") {
         writer.lines(&mut BufReader::with_capacity(1 << 16, std::io::stdin().lock()))?;
     } else {
-        let file = File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
-        match single_record(&file)? {
-            Some(record) => writer.line(1, Ok(&record))?,
-            None => {
-                let file =
-                    File::open(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
-                writer.lines(&mut BufReader::with_capacity(1 << 16, file))?;
-            }
+        let unreadable = || format!("cannot read {}", args.file.display());
+        let file = File::open(&args.file).with_context(unreadable)?;
+        let mut start = Vec::new();
+        (&file)
+            .take(LINE_MAX as u64)
+            .read_to_end(&mut start)
+            .with_context(unreadable)?;
+        match single_record(&start) {
+            Some(record) => writer.line(1, Ok(record))?,
+            // The file may be a pipe, which gives its bytes once: read on from where it stands.
+            None => writer.lines(&mut start.as_slice().chain(BufReader::with_capacity(1 << 16, file)))?,
         }
     }
     writer.out.flush()?;
@@ -55,16 +58,12 @@ pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
     })
 }
 
-/// A small file that is one JSON object over several lines.
-fn single_record(file: &File) -> Result<Option<Vec<u8>>> {
-    let mut bytes = Vec::new();
-    file.take(LINE_MAX as u64)
-        .read_to_end(&mut bytes)
-        .context("cannot read the file")?;
-    let body = bytes.trim_ascii();
-    let over_lines = body.contains(&b'\n') && body.len() < LINE_MAX;
+/// The start of a small file that is one JSON object over several lines.
+fn single_record(start: &[u8]) -> Option<&[u8]> {
+    let body = start.trim_ascii();
+    let over_lines = body.contains(&b'\n') && start.len() < LINE_MAX;
     let whole = over_lines && serde_json::from_slice::<&serde_json::value::RawValue>(body).is_ok();
-    Ok(whole.then(|| body.to_vec()))
+    whole.then_some(body)
 }
 
 struct LineWriter<'s, W> {

@@ -1,7 +1,7 @@
 //! Asia Poker records and results.
 
 use crate::error::LineError;
-use crate::value::{Amounts, CardsText, Chosen};
+use crate::value::{Amounts, CardsText, Chosen, Object};
 use cards::{Card, Cards, Money, Odds};
 use games::asia_poker::house_way::HouseWay;
 use games::asia_poker::round::Hands;
@@ -26,19 +26,28 @@ pub(crate) struct Record<'a> {
     #[serde(borrow, default)]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result.
+    /// Echoed in the result: a string or a number.
     #[serde(borrow, default)]
-    #[schemars(with = "Option<String>")]
+    #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's cards.
-    dealer: DealerRecord,
+    dealer: Object<DealerRecord>,
     /// One object for each position with a wager.
     #[serde(borrow)]
-    seats: Vec<SeatRecord<'a>>,
+    seats: Vec<Object<SeatRecord<'a>>>,
     /// What the progressive meter showed when the first position was paid.
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     meter: Option<Money>,
+}
+
+/// What a record may be called; kept as written.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is wanted")]
+enum Id {
+    Text(String),
+    Number(serde_json::Number),
 }
 
 /// Either seven cards, to be set by the house way, or the three hands as set.
@@ -128,14 +137,14 @@ pub(crate) fn rules(
 
 /// The round a record describes.
 pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, LineError> {
-    let dealer = record.dealer;
+    let Object(dealer) = record.dealer;
     let dealer = match laid(dealer.cards, dealer.high, dealer.medium, dealer.low) {
         Some(Held::Unset(cards)) => Dealer::Unset(cards),
         Some(Held::Set(hands)) => Dealer::Set(hands),
         None => return Err(either("dealer")),
     };
     let mut seats = Vec::with_capacity(record.seats.len());
-    for (i, seat) in record.seats.into_iter().enumerate() {
+    for (i, Object(seat)) in record.seats.into_iter().enumerate() {
         let held = laid(seat.cards, seat.high, seat.medium, seat.low)
             .ok_or_else(|| either(&format!("seats[{i}]")))?;
         let mut stakes = Stakes::default();
@@ -216,7 +225,7 @@ fn either(path: &str) -> LineError {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct ResultLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[schemars(with = "Option<Id>")]
     id: Option<&'a RawValue>,
     /// The edition.
     rules: &'a str,

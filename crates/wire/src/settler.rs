@@ -1,7 +1,7 @@
 //! Settles records line by line.
 
 use crate::error::LineError;
-use crate::value::Chosen;
+use crate::value::{Chosen, Object};
 use crate::{asia, quick};
 use games::asia_poker::house_way::{HouseWay, shipped};
 use games::asia_poker::settle::{Settlement, settle};
@@ -100,10 +100,10 @@ impl Settler {
         }
         // Most lines are well-formed: read the whole record at once, and only a line
         // that will not read is asked first which edition it is of.
-        let record: asia::Record<'_> = match serde_json::from_str(text) {
+        let Object(record): Object<asia::Record<'_>> = match serde_json::from_str(text) {
             Ok(record) => record,
             Err(_) => {
-                let envelope: Envelope<'_> = read(text)?;
+                let Object(envelope): Object<Envelope<'_>> = read(text)?;
                 edition_of(&envelope.rules)?;
                 read(text)?
             }
@@ -146,6 +146,8 @@ impl Settler {
         choose: Option<&RawValue>,
     ) -> Result<Arc<AsiaRules>, LineError> {
         const KNOWN_MAX: usize = 4096;
+        /// Every choice there is, spelt out, takes less; longer ones are not worth the memory.
+        const KEY_MAX: usize = 4096;
         self.key.clear();
         self.key.push_str(&edition.id);
         self.key.push('\n');
@@ -153,14 +155,16 @@ impl Settler {
         if let Some(known) = self.known.get(&self.key) {
             return known.clone();
         }
-        if self.known.len() >= KNOWN_MAX {
-            self.known.clear();
-        }
         let made = choose
             .map_or(Ok(Chosen::default()), |choose| read_at(choose.get(), "choose"))
             .and_then(|chosen| asia::rules(edition, chosen, &*self.house_ways))
             .map(Arc::new);
-        self.known.insert(self.key.clone(), made.clone());
+        if self.key.len() <= KEY_MAX {
+            if self.known.len() >= KNOWN_MAX {
+                self.known.clear();
+            }
+            self.known.insert(self.key.clone(), made.clone());
+        }
         made
     }
 }
@@ -191,10 +195,16 @@ pub fn too_long() -> LineError {
     )
 }
 
+/// An id goes into the result as it came, so it must be one that every reader of JSON can read.
 fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
-    match id.map(|id| id.get().as_bytes()[0]) {
-        None | Some(b'"' | b'-' | b'0'..=b'9') => Ok(()),
-        Some(_) => Err(LineError::new("type", "id", "an id is a string or a number")),
+    let Some(id) = id.map(RawValue::get) else {
+        return Ok(());
+    };
+    match id.as_bytes().first() {
+        Some(b'"') if !id.contains('\\') => Ok(()),
+        Some(b'"') => read_at::<Cow<'_, str>>(id, "id").map(drop),
+        Some(b'-' | b'0'..=b'9') => read_at::<serde_json::Number>(id, "id").map(drop),
+        _ => Err(LineError::new("type", "id", "an id is a string or a number")),
     }
 }
 

@@ -2,9 +2,33 @@
 
 use cards::{Cards, Money};
 use rulebook::Given;
+use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
+
+/// A JSON object and nothing else: a derived struct would also take an array of its fields in order.
+#[derive(JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        struct Map<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Map<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        deserializer.deserialize_map(Map(PhantomData))
+    }
+}
 
 /// Cards as a string: `As Kd Th 9c`.
 #[derive(Clone, Debug)]
