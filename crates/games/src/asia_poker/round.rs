@@ -134,7 +134,7 @@ pub enum Reason {
     )]
     HandsNotSet,
     /// `surrender-barred`
-    #[error("a player with a {0} wager standing may not surrender")]
+    #[error("a player with the {0} wager standing may not surrender")]
     SurrenderBarred(&'static str),
     /// `progressive-amount`
     #[error("every progressive wager at a table is of one amount: {given} beside {expected}")]

@@ -115,6 +115,8 @@ pub(super) struct Split {
     /// The places of the high and medium hands as bits.
     pub(super) high_bits: u8,
     pub(super) medium_bits: u8,
+    /// The medium hand's number among the 21 pairs of places.
+    pair: u8,
 }
 
 /// How many ways there are: C(7, 4) x 3.
@@ -122,13 +124,15 @@ pub const SPLITS: usize = 105;
 
 /// All 105, three after three with the same high hand.
 pub(super) static ALL_SPLITS: [Split; SPLITS] = {
-    let mut splits = [Split {
+    let blank = Split {
         high: [0; 4],
         medium: [0; 2],
         low: 0,
         high_bits: 0,
         medium_bits: 0,
-    }; SPLITS];
+        pair: 0,
+    };
+    let mut splits = [blank; SPLITS];
     let mut next = 0;
     let mut bits = 0u8;
     while bits < 1 << 7 {
@@ -153,13 +157,13 @@ pub(super) static ALL_SPLITS: [Split; SPLITS] = {
                     1 => [rest[0], rest[2]],
                     _ => [rest[0], rest[1]],
                 };
-                let medium_bits = 1 << medium[0] | 1 << medium[1];
                 splits[next] = Split {
                     high,
                     medium,
                     low: rest[out],
                     high_bits: bits,
-                    medium_bits,
+                    medium_bits: 1 << medium[0] | 1 << medium[1],
+                    pair: medium[1] * (medium[1] - 1) / 2 + medium[0],
                 };
                 next += 1;
                 out += 1;
@@ -171,10 +175,15 @@ pub(super) static ALL_SPLITS: [Split; SPLITS] = {
 };
 
 /// All 105 settings of seven cards with their standings.
+///
+/// 35 high hands, 21 medium hands and 7 low hands make them up, so only those are ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     cards: [Card; 7],
-    standings: [Standings; SPLITS],
+    high: [Entry; SPLITS / 3],
+    medium: [Two; 21],
+    low: [One; 7],
+    /// The legal ones, as bits over the 105.
     legal: u128,
 }
 
@@ -182,30 +191,28 @@ impl Settings {
     /// The settings of seven different cards, in any order.
     pub fn of(mut cards: [Card; 7], table: &Table) -> Settings {
         cards.sort_unstable();
-        let one = cards.map(One::of);
-        let blank = Standings {
-            high: table.ascending([cards[0], cards[1], cards[2], cards[3]]),
-            medium: Two::of(cards[0], cards[1]),
-            low: one[0],
-        };
-        let mut standings = [blank; SPLITS];
+        let mut medium = [Two::of(cards[0], cards[1]); 21];
+        for (i, two) in medium.iter_mut().enumerate() {
+            let [a, b] = PAIRS[i];
+            *two = Two::of(cards[usize::from(a)], cards[usize::from(b)]);
+        }
+        let low = cards.map(One::of);
+        let mut high = [table.ascending([cards[0], cards[1], cards[2], cards[3]]); SPLITS / 3];
         let mut legal = 0u128;
         for (group, splits) in ALL_SPLITS.chunks_exact(3).enumerate() {
-            let high = table.ascending(splits[0].high.map(|place| cards[usize::from(place)]));
+            let entry = table.ascending(splits[0].high.map(|place| cards[usize::from(place)]));
+            high[group] = entry;
             for (i, split) in splits.iter().enumerate() {
-                let [a, b] = split.medium.map(|place| cards[usize::from(place)]);
-                let these = Standings {
-                    high,
-                    medium: Two::of(a, b),
-                    low: one[usize::from(split.low)],
-                };
-                standings[group * 3 + i] = these;
-                legal |= u128::from(these.legal().is_ok()) << (group * 3 + i);
+                let two = medium[usize::from(split.pair)];
+                let fits = two.ordinal() < entry.beats && low[usize::from(split.low)].ordinal() < two.beats();
+                legal |= u128::from(fits) << (group * 3 + i);
             }
         }
         Settings {
             cards,
-            standings,
+            high,
+            medium,
+            low,
             legal,
         }
     }
@@ -214,27 +221,16 @@ impl Settings {
     /// reading. For tests and for measuring against.
     pub fn plain(mut cards: [Card; 7], table: &Table) -> Option<Settings> {
         cards.sort_unstable();
-        let mut all = Vec::with_capacity(SPLITS);
-        let mut legal = 0u128;
+        let mut settings = Settings::of(cards, table);
+        settings.legal = 0;
         for (index, split) in ALL_SPLITS.iter().enumerate() {
-            let card = |place: u8| cards[usize::from(place)];
-            let setting = Setting {
-                high: split.high.map(card),
-                medium: split.medium.map(card),
-                low: card(split.low),
-            };
-            all.push(Standings {
-                high: table.find(plain::standing(setting.high, table.ranking()))?,
-                medium: Two::of(setting.medium[0], setting.medium[1]),
-                low: One::of(setting.low),
-            });
-            legal |= u128::from(plain_legal(&setting, table.ranking()).is_ok()) << index;
+            let setting = settings.setting(index);
+            settings.high[index / 3] = table.find(plain::standing(setting.high, table.ranking()))?;
+            settings.medium[usize::from(split.pair)] = Two::of(setting.medium[0], setting.medium[1]);
+            settings.low[usize::from(split.low)] = One::of(setting.low);
+            settings.legal |= u128::from(plain_legal(&setting, table.ranking()).is_ok()) << index;
         }
-        Some(Settings {
-            cards,
-            standings: all.try_into().ok()?,
-            legal,
-        })
+        Some(settings)
     }
 
     /// The seven cards, lowest index first.
@@ -247,8 +243,14 @@ impl Settings {
         self.legal
     }
 
-    pub(super) fn standings(&self, index: usize) -> &Standings {
-        &self.standings[index]
+    #[inline]
+    pub(super) fn standings(&self, index: usize) -> Standings {
+        let split = &ALL_SPLITS[index];
+        Standings {
+            high: self.high[index / 3],
+            medium: self.medium[usize::from(split.pair)],
+            low: self.low[usize::from(split.low)],
+        }
     }
 
     /// The setting at an index below [`SPLITS`].
@@ -264,9 +266,24 @@ impl Settings {
 
     /// Every legal setting.
     pub fn legal(&self) -> impl Iterator<Item = (Setting, Standings)> + '_ {
-        bits(self.legal).map(|index| (self.setting(index), self.standings[index]))
+        bits(self.legal).map(|index| (self.setting(index), self.standings(index)))
     }
 }
+
+/// The 21 pairs of places, by number.
+static PAIRS: [[u8; 2]; 21] = {
+    let mut pairs = [[0; 2]; 21];
+    let mut high = 1u8;
+    while high < 7 {
+        let mut low = 0;
+        while low < high {
+            pairs[(high * (high - 1) / 2 + low) as usize] = [low, high];
+            low += 1;
+        }
+        high += 1;
+    }
+    pairs
+};
 
 /// The indices of the bits that are set.
 pub(super) fn bits(mut set: u128) -> impl Iterator<Item = usize> {

@@ -211,7 +211,7 @@ fn one_of(left: u128, settings: &Settings, rule: usize) -> Result<Decision, Unde
         None => Ok(Decision {
             rule,
             setting: settings.setting(first),
-            standings: *settings.standings(first),
+            standings: settings.standings(first),
         }),
         Some(other) => Err(Undecided::Ambiguous {
             rule,

@@ -204,7 +204,7 @@ impl Condition {
                 let possible = bits(settings.legal_bits()).any(|index| {
                     requirements
                         .iter()
-                        .all(|requirement| requirement.met(settings.standings(index)))
+                        .all(|requirement| requirement.met(&settings.standings(index)))
                 });
                 possible == *wanted
             }
@@ -234,7 +234,7 @@ impl Step {
             StepKind::JokerIn(hand) => {
                 keep(left, |index| shape.joker && places_of(hand, index) & 1 << 6 != 0)
             }
-            StepKind::Require(requirement) => keep(left, |index| requirement.met(settings.standings(index))),
+            StepKind::Require(requirement) => keep(left, |index| requirement.met(&settings.standings(index))),
         }
     }
 }
