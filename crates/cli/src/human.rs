@@ -159,11 +159,24 @@ pub(crate) fn refused(number: u64, error: &LineError) -> String {
     let cite = error
         .clause
         .map_or(String::new(), |clause| format!("   {clause}"));
-    let mut text = format!("Line {number} is refused{place}: {}{cite}\n", error.message);
+    let mut text = format!("Line {number} is refused{place}: {}{cite}", error.message);
     for also in &error.also {
         let cite = also.clause.map_or(String::new(), |clause| format!("   {clause}"));
-        let _ = writeln!(text, "  also at {}: {}{cite}", also.path, also.message);
+        let _ = write!(text, "\n  also at {}: {}{cite}", also.path, also.message);
     }
-    text.push('\n');
-    text
+    text.push_str("\n\n");
+    printable(&text)
+}
+
+/// A record's own words may hold what a terminal would obey; it is shown instead.
+fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() && letter != '\n' {
+            shown.extend(letter.escape_unicode());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
 }

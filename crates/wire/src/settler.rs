@@ -240,6 +240,8 @@ fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Result<T, Lin
             ("", path) => path.to_owned(),
             (prefix, path) => format!("{prefix}.{path}"),
         };
+        // A name in it may be as long as the line.
+        let path: String = path.chars().take(200).collect();
         LineError::new(code, path, shorten(&error.to_string()))
     })
 }
