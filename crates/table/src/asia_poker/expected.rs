@@ -6,7 +6,7 @@ use super::wagers::{Bets, Wager};
 use super::{State, Table};
 use crate::decks::{Face, Shuffled, Stage};
 use crate::desk::Act as Desk;
-use crate::devices::{Condition, Dealing, Device, OutOfUse, Shuffling, Starting, ways_out};
+use crate::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting, ways_out};
 use crate::law::Jurisdiction;
 use crate::people::{Actor, Role};
 use crate::place::Place;
@@ -102,11 +102,10 @@ impl Table {
             Phase::Dealing(dealt, start) => {
                 self.expect_deal(usize::from(dealt.count), &mut list);
                 self.expect_misplaced(*start, &mut list);
-                for (index, hand) in dealt.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
+                for (index, _) in dealt.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
                     let whose = Place::at(index, SEATS);
                     let anyone = index == 0 || self.exposure_ends_round(dealt.round.dealing);
                     let seat = u8::try_from(index).unwrap_or_default();
-                    let _ = hand;
                     let played = dealt.round.bets.contains_key(&seat) && !dealt.round.voided.contains(&seat);
                     if anyone || played {
                         list.dealer(Why::Irregularity, Act::CardExposed { whose });
@@ -156,7 +155,8 @@ impl Table {
 
     fn expect_betting(&self, bets: &Bets, list: &mut List) {
         let desk = &self.state.desk;
-        if desk.loaded().is_some() && !bets.is_empty() {
+        let shoe_works = desk.methods.dealing != Dealing::AutomatedShoe || desk.shoe == Condition::Working;
+        if desk.loaded().is_some() && !bets.is_empty() && shoe_works {
             list.dealer(Why::Step, Act::NoMoreBets);
         }
         for seat in (1..=self.rules.positions()).filter(|seat| !desk.seats.contains_key(seat)) {
@@ -440,6 +440,29 @@ impl Table {
         }
     }
 
+    /// The methods in use with another in a device's place; none if the device is not in use.
+    fn methods_without(&self, device: Device) -> Option<Methods> {
+        let mut to = self.state.desk.methods;
+        match device {
+            Device::Shuffler if to.shuffling == Shuffling::Device => to.shuffling = Shuffling::Manual,
+            Device::Shoe if to.dealing == Dealing::AutomatedShoe => to.dealing = Dealing::ManualShoe,
+            Device::Shuffler | Device::Shoe => return None,
+        }
+        if to.dealing == Dealing::FromHand && self.law().has(Rule::HandDealNeedsShuffler) {
+            to.dealing = Dealing::ManualShoe;
+        }
+        if to.starting == Starting::Button {
+            to.starting = Starting::Shaker;
+        }
+        self.may_change(to).then_some(to)
+    }
+
+    fn may_change(&self, to: Methods) -> bool {
+        let by = Actor::new("floor", Role::Floorperson);
+        let now = self.moment(self.state.at, &by);
+        self.state.desk.decide(&Desk::ChangeMethods { to }, &now).is_ok()
+    }
+
     fn expect_devices(&self, list: &mut List) {
         let desk = &self.state.desk;
         if desk.methods.starting == Starting::Shaker {
@@ -447,6 +470,10 @@ impl Table {
             list.dealer(why, Desk::PlaceDice);
         }
         let between = matches!(self.state.phase, Phase::Betting(_));
+        let filed = Methods::filed(&self.law());
+        if between && filed != desk.methods && self.may_change(filed) {
+            list.staff(Role::Floorperson, Why::Choice, Desk::ChangeMethods { to: filed });
+        }
         for device in [Device::Shuffler, Device::Shoe] {
             match desk.condition(device) {
                 Condition::Failed => {
@@ -458,6 +485,9 @@ impl Table {
                 }
                 Condition::OutOfUse(_) => {
                     list.staff(Role::Floorperson, Why::Choice, Desk::RestoreDevice { device });
+                    if let Some(to) = self.methods_without(device).filter(|_| between) {
+                        list.staff(Role::Floorperson, Why::Step, Desk::ChangeMethods { to });
+                    }
                 }
                 Condition::Working | Condition::Absent => {}
             }
