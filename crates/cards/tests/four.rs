@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use cards::four::{AceLowRun, Class, JokerInFlush, Ranking, Standing, Table, plain};
+use cards::four::{AceLowRun, Class, JokerInFlush, Ranking, Table, plain};
 use cards::short::{One, Two};
 use cards::{Card, Cards};
 use std::cmp::Ordering;
+use std::collections::HashMap;
 
 fn four(text: &str) -> [Card; 4] {
     text.parse::<Cards>().unwrap().as_slice().try_into().unwrap()
@@ -36,46 +37,182 @@ fn the_table_is_the_plain_reading_on_all_292_825_hands_under_every_option() {
     }
 }
 
-/// Places are integers, so they order strictly and weakly by themselves; what has
-/// to be shown is that they say of every two hands what a reader comparing those
-/// two hands would say. Hands alike in ranks and suitedness stand alike, so one
-/// of each kind against one of each kind covers all pairs.
+/// Places are integers, so they order strictly and weakly by themselves; what has to be
+/// shown is that they say of every two hands what a reader holding just those two would
+/// say. Hands alike in ranks, suitedness and joker stand alike, so one hand of each such
+/// kind against one of each covers all 292,825 x 292,825 pairs.
 #[test]
 fn the_order_is_a_strict_weak_order_on_all_hands_under_every_option() {
     for ranking in Ranking::all() {
         let table = Table::of(ranking);
-        let mut kinds: Vec<(u16, Standing)> = Vec::new();
+        let mut kinds: HashMap<([u8; 4], bool), ([Card; 4], u16)> = HashMap::new();
         for hand in hands() {
-            let entry = table.ascending(hand);
-            kinds.push((entry.place, plain::standing(hand, ranking)));
+            let place = table.ascending(hand).place;
+            let (_, first) = *kinds.entry(kind(hand)).or_insert((hand, place));
+            assert_eq!(first, place, "{hand:?} stands as its kind");
         }
-        kinds.sort_unstable();
-        kinds.dedup();
-        assert_eq!(
-            kinds.len(),
-            table.places(),
-            "equal places are exactly equal standings"
-        );
-        for (place, standing) in &kinds {
-            for (other_place, other) in &kinds {
+        // Four natural ranks, or three and the joker, unsuited and, where all differ, suited.
+        assert_eq!(kinds.len(), 1820 + 455 + 715 + 286);
+        let kinds: Vec<(Noted, u16)> = kinds
+            .into_values()
+            .map(|(hand, place)| (noted(&reader_sees(hand, ranking), ranking), place))
+            .collect();
+        for (hand, place) in &kinds {
+            for (other, other_place) in &kinds {
+                let reader = reader_compares(hand, other);
                 assert_eq!(
                     place.cmp(other_place),
-                    reader_compares(*standing, *other),
-                    "{standing} {other}"
+                    reader,
+                    "{:?} against {:?}",
+                    hand.ranks,
+                    other.ranks
                 );
             }
         }
     }
 }
 
-/// Class, then what the class is compared by, card by card.
-fn reader_compares(a: Standing, b: Standing) -> Ordering {
-    let class = a.class.cmp(&b.class);
-    if class != Ordering::Equal {
-        class
-    } else {
-        a.cmp(&b)
+/// Ranks (the joker a fourteenth) and whether the natural cards share a suit.
+fn kind(hand: [Card; 4]) -> ([u8; 4], bool) {
+    let suits: Vec<_> = hand.iter().filter_map(|card| card.suit()).collect();
+    (
+        hand.map(|card| card.index() / 4),
+        suits.iter().all(|suit| *suit == suits[0]),
+    )
+}
+
+/// The hand with the joker laid aside for the card it stands for: the reader tries every
+/// card of the deck and keeps the best hand that is a run or a flush, or else takes an ace.
+/// A second ace of one suit, which an option allows in a flush, is written as the joker itself.
+fn reader_sees(hand: [Card; 4], ranking: Ranking) -> Vec<Card> {
+    let natural: Vec<Card> = hand.into_iter().filter(|card| !card.is_joker()).collect();
+    if natural.len() == 4 {
+        return natural;
     }
+    let with = |card: Card| {
+        let mut all = natural.clone();
+        all.push(card);
+        all
+    };
+    let runs_and_flushes = Card::all()
+        .filter(|card| !card.is_joker() && !natural.contains(card))
+        .map(with)
+        .filter(|hand| run_of(hand).is_some() || is_flush(hand));
+    let best = runs_and_flushes.max_by(|a, b| reader_compares(&noted(a, ranking), &noted(b, ranking)));
+    // Four aces are the one hand that ranks above every run and flush.
+    let four_aces = ranks_of(&with(Card::JOKER)) == [12; 4];
+    match best {
+        Some(best) if run_of(&best).is_none() && ranking.joker_in_flush == JokerInFlush::Ace => {
+            with(Card::JOKER)
+        }
+        Some(best) if !four_aces => best,
+        _ => with(Card::JOKER),
+    }
+}
+
+fn ranks_of(hand: &[Card]) -> Vec<u8> {
+    let mut ranks: Vec<u8> = hand.iter().map(|card| card.rank_or_ace().index()).collect();
+    ranks.sort_unstable_by(|a, b| b.cmp(a));
+    ranks
+}
+
+fn is_flush(hand: &[Card]) -> bool {
+    let suits: Vec<_> = hand.iter().filter_map(|card| card.suit()).collect();
+    suits.iter().all(|suit| *suit == suits[0])
+}
+
+/// The top of a run, an ace-low run being topped by its 4.
+fn run_of(hand: &[Card]) -> Option<u8> {
+    match ranks_of(hand)[..] {
+        [12, 2, 1, 0] => Some(2),
+        [a, b, c, d] if a == b + 1 && b == c + 1 && c == d + 1 => Some(a),
+        _ => None,
+    }
+}
+
+fn groups(hand: &[Card]) -> Vec<(usize, u8)> {
+    let ranks = ranks_of(hand);
+    let mut groups: Vec<(usize, u8)> = ranks
+        .iter()
+        .map(|rank| (ranks.iter().filter(|other| *other == rank).count(), *rank))
+        .collect();
+    groups.sort_unstable_by(|a, b| b.cmp(a));
+    groups.dedup();
+    groups
+}
+
+/// The list of classes, lowest first.
+fn reader_class(hand: &[Card]) -> u8 {
+    let groups = groups(hand);
+    let flush = is_flush(hand);
+    match (groups[0].0, groups.len(), run_of(hand), flush) {
+        (4, _, _, _) if groups[0].1 == 12 => 9,
+        (_, 4, Some(12), true) => 8,
+        (_, 4, Some(_), true) => 7,
+        (4, _, _, _) => 6,
+        (_, _, _, true) => 5,
+        (_, 4, Some(_), false) => 4,
+        (3, ..) => 3,
+        (2, 2, ..) => 2,
+        (2, ..) => 1,
+        _ => 0,
+    }
+}
+
+/// What a reader notes of a hand before comparing it.
+struct Noted {
+    class: u8,
+    /// Where a run stands among runs.
+    run: u8,
+    /// The ranks of pairs, threes and fours.
+    tied: Vec<u8>,
+    ranks: Vec<u8>,
+}
+
+fn noted(hand: &[Card], ranking: Ranking) -> Noted {
+    let class = reader_class(hand);
+    let ace_low = if class == 7 {
+        ranking.straight_flush
+    } else {
+        ranking.straight
+    };
+    // Twice the top leaves room for A-2-3-4 just below A-K-Q-J.
+    let run = match (run_of(hand), ace_low) {
+        (Some(2), AceLowRun::High) => 23,
+        (Some(2), AceLowRun::Low) => 0,
+        (top, _) => 2 * top.unwrap_or(0),
+    };
+    // In a flush two aces are two cards, not a pair.
+    let tied = groups(hand)
+        .into_iter()
+        .filter(|(count, _)| *count > 1 && !is_flush(hand));
+    Noted {
+        class,
+        run,
+        tied: tied.map(|(_, rank)| rank).collect(),
+        ranks: ranks_of(hand),
+    }
+}
+
+/// Class; the ranks the list itself orders by; then the highest card that the other hand lacks.
+fn reader_compares(a: &Noted, b: &Noted) -> Ordering {
+    a.class.cmp(&b.class).then_with(|| match a.class {
+        8 | 9 => Ordering::Equal,
+        7 | 4 => a.run.cmp(&b.run),
+        _ => a
+            .tied
+            .cmp(&b.tied)
+            .then_with(|| highest_unshared(a, b).cmp(&highest_unshared(b, a))),
+    })
+}
+
+/// The highest card of one hand that is left when each card of the other has taken away its equal.
+fn highest_unshared(hand: &Noted, other: &Noted) -> Option<u8> {
+    let held = |noted: &Noted, rank: u8| noted.ranks.iter().filter(|each| **each == rank).count();
+    hand.ranks
+        .iter()
+        .copied()
+        .find(|&rank| held(hand, rank) > held(other, rank))
 }
 
 #[test]

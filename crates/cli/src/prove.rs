@@ -1,7 +1,6 @@
 //! Proving a submission's house way over every hand, with a progress bar.
 
 use crate::{house_ways, set};
-use anyhow::Result;
 use games::asia_poker::AsiaRules;
 use games::asia_poker::house_way::HouseWay;
 use games::asia_poker::house_way::prove::{Outcome, Proof, prove};
@@ -22,20 +21,21 @@ pub(crate) enum Checked {
     Fails(String),
 }
 
+/// Finds and understands the house way of a submission that lies at `path`.
+pub(crate) fn understand(choice: &HouseWayChoice, path: &Path) -> Result<Arc<HouseWay>, Vec<Problem>> {
+    match choice {
+        HouseWayChoice::Inline(raw) => HouseWay::compile(raw).map(Arc::new),
+        HouseWayChoice::Named(name, span) => house_ways::find(name, path.parent()).map_err(|error| {
+            vec![Problem::error("house-way", format!("{error:#}")).spanning(Some(span.clone()))]
+        }),
+    }
+}
+
 /// Finds, understands and proves the house way of a submission that lies at `path`.
-pub(crate) fn house_way(submission: &Submission, path: &Path) -> Result<Checked> {
-    let way = match &submission.house_way {
-        HouseWayChoice::Inline(raw) => match HouseWay::compile(raw) {
-            Ok(way) => Arc::new(way),
-            Err(problems) => return Ok(Checked::Wrong(problems)),
-        },
-        HouseWayChoice::Named(name, span) => match house_ways::find(name, path.parent()) {
-            Ok(way) => way,
-            Err(error) => {
-                let problem = Problem::error("house-way", format!("{error:#}")).spanning(Some(span.clone()));
-                return Ok(Checked::Wrong(vec![problem]));
-            }
-        },
+pub(crate) fn house_way(submission: &Submission, path: &Path) -> anyhow::Result<Checked> {
+    let way = match understand(&submission.house_way, path) {
+        Ok(way) => way,
+        Err(problems) => return Ok(Checked::Wrong(problems)),
     };
     let rules = AsiaRules::new(submission.edition, submission.choices.clone(), way.clone())?;
     let classes = cards::suits::class_count(cards::DeckKind::WithJoker, 7) as u64;

@@ -88,6 +88,14 @@ impl Submission {
     }
 }
 
+/// The house way of a submission that may be wrong elsewhere, so that its own problems can be told with the rest.
+pub fn house_way(text: &str) -> Option<HouseWayChoice> {
+    let mut ignored = Vec::new();
+    let root = document::parse(text, &mut ignored)?;
+    let mut given = read_choices(root.get_ref(), &mut ignored);
+    read_house_way(root.get_ref(), None, &mut given, &mut ignored)
+}
+
 fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     let edition = read_edition(root, problems);
     stray_keys(root, edition, problems);

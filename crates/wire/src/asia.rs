@@ -9,6 +9,7 @@ use games::asia_poker::settle::{Envy, Judged, Line, SeatSettlement, Settlement};
 use games::asia_poker::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use rulebook::Edition;
 use rulebook::clause::Clause;
+use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -183,7 +184,9 @@ fn unknown_wager(seat: usize, wager: &str, rules: &AsiaRules) -> LineError {
         .collect();
     let shown: String = wager.chars().take(40).collect();
     LineError {
-        clause: rules.cite(rulebook::rule::Rule::OptionalWagers),
+        clause: rules
+            .cite(Rule::OptionalWagers)
+            .or_else(|| rules.cite(Rule::ChipsOnly)),
         ..LineError::new(
             "wager-not-offered",
             format!("seats[{seat}].wagers.{shown}"),

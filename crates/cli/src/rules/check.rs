@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use games::asia_poker::house_way::prove::Proof;
 use rulebook::document::LONGEST;
-use rulebook::{HouseWayChoice, Problem, Severity, Submission};
+use rulebook::{HouseWayChoice, Problem, Severity, Submission, submission};
 use serde_json::json;
 
 use super::diagnostic;
@@ -25,7 +25,14 @@ pub(super) fn run(out: &mut impl Write, path: &Path, json: bool) -> anyhow::Resu
     };
     match Submission::parse(&text) {
         Ok(submission) => prove(&mut report, submission, path)?,
-        Err(problems) => report.problems = problems,
+        Err(problems) => {
+            report.problems = problems;
+            if let Some(choice) = submission::house_way(&text) {
+                report
+                    .problems
+                    .extend(crate::prove::understand(&choice, path).err().unwrap_or_default());
+            }
+        }
     }
     let refused = report.problems.iter().any(Problem::is_error);
     if json {

@@ -153,6 +153,11 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether something was laid on the table that this edition has no area for.
+    fn is_about_a_wager(&self) -> bool {
+        matches!(self, Reason::WagerNotOffered(_) | Reason::MatchPlayRefused)
+    }
+
     /// A stable name for machines.
     pub fn code(&self) -> &'static str {
         match self {
@@ -260,10 +265,15 @@ impl Stakes {
 
 /// Looks a round over before anything is settled.
 pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
+    // What an edition does not name at all, no chip may be laid on: chips go on its own areas.
     let refuse = |path: String, reason: Reason, rule: Option<Rule>| Refusal {
         path,
+        clause: rule.and_then(|rule| {
+            rules
+                .cite(rule)
+                .or_else(|| rules.cite(Rule::ChipsOnly).filter(|_| reason.is_about_a_wager()))
+        }),
         reason,
-        clause: rule.and_then(|rule| rules.cite(rule)),
     };
     if round.seats.is_empty() {
         return Err(refuse("seats".into(), Reason::NoSeats, None));
