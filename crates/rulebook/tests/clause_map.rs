@@ -69,8 +69,14 @@ fn sources() -> (Vec<Source>, Vec<Source>) {
                 }
                 match text.split_once("#[cfg(test)]\nmod tests {") {
                     Some((before, after)) => {
-                        code.push(Source { name: name.clone(), text: before.to_owned() });
-                        tests.push(Source { name, text: after.to_owned() });
+                        code.push(Source {
+                            name: name.clone(),
+                            text: before.to_owned(),
+                        });
+                        tests.push(Source {
+                            name,
+                            text: after.to_owned(),
+                        });
                     }
                     None => code.push(Source { name, text }),
                 }
@@ -84,7 +90,9 @@ fn sources() -> (Vec<Source>, Vec<Source>) {
 fn camel(name: &str) -> String {
     let upper = |word: &str| {
         let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        letters.next().map_or(String::new(), |first| {
+            first.to_uppercase().chain(letters).collect()
+        })
     };
     name.split('-').map(upper).collect()
 }
@@ -121,10 +129,16 @@ fn map() -> BTreeMap<&'static str, Named> {
             if text.contains(&format!("\"{}\"", clause.paragraph())) {
                 places.insert(rulebook.clone());
             }
-            let rules = clause.rules().iter().map(|rule| format!("Rule::{}", camel(rule.name())));
+            let rules = clause
+                .rules()
+                .iter()
+                .map(|rule| format!("Rule::{}", camel(rule.name())));
             let rules: Vec<String> = rules.collect();
             for source in &code {
-                if rules.iter().any(|rule| finds(&source.text, rule).next().is_some()) {
+                if rules
+                    .iter()
+                    .any(|rule| finds(&source.text, rule).next().is_some())
+                {
                     places.insert(source.name.clone());
                 }
             }
@@ -166,7 +180,10 @@ fn the_map_in_the_repository_is_what_the_source_says() {
         fs::write(&file, &now).unwrap();
     }
     let kept = fs::read_to_string(&file).unwrap();
-    assert!(kept == now, "places.csv is out of date: UPDATE=1 cargo test -p rulebook --test clause_map");
+    assert!(
+        kept == now,
+        "places.csv is out of date: UPDATE=1 cargo test -p rulebook --test clause_map"
+    );
 }
 
 #[test]
@@ -174,7 +191,9 @@ fn every_clause_we_say_is_enforced_has_a_place_and_a_test() {
     let map = map();
     let missing = |lacks: &dyn Fn(Clause, &Named) -> bool| -> String {
         let missing = all_clauses().filter(|clause| lacks(*clause, &map[clause.id()]));
-        missing.map(|clause| format!("{} {:?}\n", clause.id(), clause.rules())).collect()
+        missing
+            .map(|clause| format!("{} {:?}\n", clause.id(), clause.rules()))
+            .collect()
     };
     let unenforced = missing(&|clause, (places, tests)| {
         clause.duty() == Duty::Enforced && (places.is_empty() || tests.is_empty())
@@ -182,6 +201,9 @@ fn every_clause_we_say_is_enforced_has_a_place_and_a_test() {
     let unplaced = missing(&|clause, (places, _)| {
         matches!(clause.duty(), Duty::Recorded | Duty::Displayed) && places.is_empty()
     });
-    assert!(unenforced.is_empty(), "enforced without a place or a test:\n{unenforced}");
+    assert!(
+        unenforced.is_empty(),
+        "enforced without a place or a test:\n{unenforced}"
+    );
     assert!(unplaced.is_empty(), "recorded or displayed nowhere:\n{unplaced}");
 }
