@@ -1,0 +1,2 @@
+//! Rounds per second on one core.
+fn main() {}

@@ -1,0 +1,190 @@
+//! The first record of a table's journal: its rules, so that the file alone is enough to rebuild it.
+
+use cards::Money;
+use games::asia_poker::AsiaRules;
+use games::asia_poker::house_way::{HouseWay, shipped};
+use rulebook::submission::{HouseWayChoice, Submission};
+use rulebook::{Edition, Given};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The version of the entries this program writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// The rules of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Opened {
+    /// The version of the entries that follow.
+    pub format: u32,
+    /// The table's name, also the chain's.
+    pub table: String,
+    /// The edition's.
+    pub rules: String,
+    /// Who runs it.
+    pub operator: String,
+    /// What the operator chose.
+    pub choose: BTreeMap<String, Value>,
+    /// All that is in force, defaults included.
+    pub in_force: BTreeMap<String, Value>,
+    /// How the dealer's hands are set.
+    pub house_way: Way,
+    /// What the progressive meter is seeded with, where there is one.
+    pub meter_seed: Option<Money>,
+    /// Where chance comes from: `system`, or `seed 7`.
+    pub chance: String,
+    /// The Rules Submission as filed.
+    pub submission: String,
+}
+
+/// A house way and its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Way {
+    /// Its name.
+    pub name: String,
+    /// Its text; none when the submission holds it.
+    pub text: Option<String>,
+}
+
+/// Why rules cannot be rebuilt.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadRules {
+    /// Written by a later program.
+    #[error("it is of format {0}, and this Houseway reads {FORMAT}; use a newer Houseway")]
+    Newer(u32),
+    /// No such edition.
+    #[error("this Houseway has no edition {0:?}")]
+    NoEdition(String),
+    /// The submission or the house way is wrong.
+    #[error("{0}")]
+    Wrong(String),
+    /// The edition now gives other choices.
+    #[error("this Houseway reads the choices otherwise: {key} is {now} and was {was}")]
+    OtherChoices {
+        /// The option.
+        key: String,
+        /// What it was.
+        was: String,
+        /// What it is now.
+        now: String,
+    },
+}
+
+impl Opened {
+    /// The record of a submission. `way` is the text of a house way that the submission only names.
+    pub fn new(
+        table: &str,
+        text: &str,
+        submission: &Submission,
+        way: Option<String>,
+        chance: &str,
+    ) -> Result<Opened, BadRules> {
+        let choices = &submission.choices;
+        let json = |given_only: bool| {
+            choices
+                .iter()
+                .filter(|choice| !given_only || choice.given)
+                .map(|choice| (choice.key.clone(), serde_json::json!(choice.value)))
+                .collect()
+        };
+        let mut opened = Opened {
+            format: FORMAT,
+            table: table.to_owned(),
+            rules: submission.edition.id.clone(),
+            operator: submission.operator.clone(),
+            choose: json(true),
+            in_force: json(false),
+            house_way: Way {
+                name: submission.house_way.name().to_owned(),
+                text: way,
+            },
+            meter_seed: None,
+            chance: chance.to_owned(),
+            submission: text.to_owned(),
+        };
+        let rules = opened.rules()?;
+        opened.meter_seed = table::Table::new(rules, table)
+            .state()
+            .meter
+            .map(|meter| meter.seed);
+        Ok(opened)
+    }
+
+    /// The rules it holds.
+    pub fn rules(&self) -> Result<Arc<AsiaRules>, BadRules> {
+        if self.format != FORMAT {
+            return Err(BadRules::Newer(self.format));
+        }
+        let edition = Edition::find(&self.rules).ok_or_else(|| BadRules::NoEdition(self.rules.clone()))?;
+        let given: Vec<(String, Given)> = self
+            .choose
+            .iter()
+            .map(|(key, value)| (key.clone(), given(value)))
+            .collect();
+        let choices = edition.choose(&given).map_err(|problems| wrong(&problems))?;
+        let now: BTreeMap<String, Value> = choices
+            .iter()
+            .map(|choice| (choice.key.clone(), serde_json::json!(choice.value)))
+            .collect();
+        let keys = self.in_force.keys().chain(now.keys());
+        if let Some(key) = keys
+            .into_iter()
+            .find(|key| self.in_force.get(*key) != now.get(*key))
+        {
+            let said = |value: Option<&Value>| value.map_or("absent".to_owned(), Value::to_string);
+            return Err(BadRules::OtherChoices {
+                key: key.clone(),
+                was: said(self.in_force.get(key)),
+                now: said(now.get(key)),
+            });
+        }
+        let rules = AsiaRules::new(edition, choices, self.way()?);
+        rules
+            .map(Arc::new)
+            .map_err(|error| BadRules::Wrong(error.to_string()))
+    }
+
+    fn way(&self) -> Result<Arc<HouseWay>, BadRules> {
+        if let Some(text) = &self.house_way.text {
+            return shipped::parse(text)
+                .map(Arc::new)
+                .map_err(|problems| wrong(&problems));
+        }
+        let submission = Submission::parse(&self.submission).map_err(|problems| wrong(&problems))?;
+        match &submission.house_way {
+            HouseWayChoice::Inline(raw) => HouseWay::compile(raw)
+                .map(Arc::new)
+                .map_err(|problems| wrong(&problems)),
+            HouseWayChoice::Named(name, _) => Err(BadRules::Wrong(format!(
+                "the text of the house way {name:?} is missing"
+            ))),
+        }
+    }
+
+    /// Whether another record opens a table under the same rules.
+    pub fn same_rules(&self, other: &Opened) -> bool {
+        self.rules == other.rules && self.in_force == other.in_force && self.house_way == other.house_way
+    }
+}
+
+fn wrong(problems: &[rulebook::Problem]) -> BadRules {
+    let said: Vec<String> = problems
+        .iter()
+        .map(|problem| format!("{}: {}", problem.at, problem.says))
+        .collect();
+    BadRules::Wrong(said.join("; "))
+}
+
+fn given(value: &Value) -> Given {
+    match value {
+        Value::String(text) => Given::Text(text.clone()),
+        Value::Bool(flag) => Given::Flag(*flag),
+        Value::Number(number) => number
+            .as_i64()
+            .map_or_else(|| Given::Other(number.to_string()), Given::Number),
+        other => Given::Other(other.to_string()),
+    }
+}

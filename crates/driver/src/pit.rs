@@ -1,0 +1,332 @@
+//! One table, run: commands in, records out.
+
+use crate::entry::{Committed, Digest, Entry, Revealed, hex};
+use crate::log::Log;
+use crate::opened::{BadRules, Opened};
+use crate::replay::{Fault, Replay};
+use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
+use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
+use std::collections::BTreeMap;
+use table::asia_poker::{Act, Fact};
+use table::desk::Fact as DeskFact;
+use table::{Actor, Command, Event, Misfit, Place, Refusal, Role, Stack, Table};
+
+/// One table and its journal.
+#[derive(Debug)]
+pub struct Pit<L> {
+    table: Table,
+    opened: Opened,
+    chain: Chain,
+    log: L,
+    /// Orders that were committed to and not yet revealed, by deck.
+    sealed: BTreeMap<u8, Reveal>,
+    /// Whether the state's digest goes in front of the next records.
+    digest_due: bool,
+}
+
+/// A command that is done: what happened is on the disk.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Commitments that are now public.
+    pub committed: Vec<(u8, Commitment)>,
+    /// Where the journal stands: publish it and the record up to here is fixed.
+    pub head: Head,
+}
+
+/// Why a command is not done. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum PitError {
+    /// The table refuses it.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// The journal cannot be written.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The chain does not take the record.
+    #[error(transparent)]
+    Append(#[from] AppendRefusal),
+    /// A name does not fit the journal.
+    #[error(transparent)]
+    Field(#[from] FieldProblem),
+    /// Chance gave nothing.
+    #[error(transparent)]
+    Chance(#[from] ChanceError),
+    /// An entry cannot be written.
+    #[error("an entry cannot be written: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The rules do not stand.
+    #[error(transparent)]
+    Rules(#[from] BadRules),
+    /// The journal does not replay.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// The table does not take what it decided: a defect.
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
+    /// The journal of another table, or of other rules.
+    #[error("the journal is of {0}")]
+    Other(String),
+}
+
+impl<L: Log> Pit<L> {
+    /// A new table, whose first record is made now.
+    pub fn open(mut log: L, opened: Opened, at: u64) -> Result<Pit<L>, PitError> {
+        let table = Table::new(opened.rules()?, &opened.table);
+        let mut chain = Chain::new(ChainId::try_from(opened.table.as_str())?);
+        let entry = Entry::Opened(opened.clone());
+        let record = chain.append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
+        log.keep(chain.id(), &[record])?;
+        Ok(Pit {
+            table,
+            opened,
+            chain,
+            log,
+            sealed: BTreeMap::new(),
+            digest_due: false,
+        })
+    }
+
+    /// A table rebuilt from its records, all of which are checked. A round that was in flight is in flight again.
+    pub fn resume<E>(
+        log: L,
+        id: ChainId,
+        records: impl IntoIterator<Item = Result<Record, E>>,
+    ) -> Result<Pit<L>, PitError>
+    where
+        PitError: From<E>,
+    {
+        let mut replay = Replay::new(id.clone());
+        let mut chain = Chain::new(id);
+        for record in records {
+            let record = record?;
+            replay.take(&record)?;
+            let head = Head {
+                seq: record.seq,
+                hash: record.hash,
+            };
+            chain = Chain::at(chain.id().clone(), head, record.time_ms);
+        }
+        let (opened, table, sealed) = replay.into_parts()?;
+        Ok(Pit {
+            table,
+            opened,
+            chain,
+            log,
+            sealed,
+            digest_due: true,
+        })
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Its first record.
+    pub fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// Where the journal stands.
+    pub fn head(&self) -> Head {
+        self.chain.head()
+    }
+
+    /// The log.
+    pub fn log(&self) -> &L {
+        &self.log
+    }
+
+    /// Gives the log back.
+    pub fn into_log(self) -> L {
+        self.log
+    }
+
+    /// Does a command: decided, journaled, and only then applied.
+    pub fn execute<C: Chance + ?Sized>(
+        &mut self,
+        command: &Command,
+        chance: &mut C,
+    ) -> Result<Done, PitError> {
+        let events = self.table.decide(command).map_err(PitError::Refused)?;
+        let mut batch = Batch {
+            chain: self.chain.clone(),
+            records: Vec::with_capacity(events.len() + 2),
+        };
+        if self.digest_due {
+            batch.add(command.at, &self.digest())?;
+        }
+        let mut sealed = self.sealed.clone();
+        let mut committed = Vec::new();
+        let playing = self
+            .table
+            .state()
+            .phase
+            .round()
+            .map(|round| (round.deck, round.number));
+        let mut round_ends = false;
+        for event in &events {
+            batch.add_event(event)?;
+            if let Some((deck, order)) = order_of(event) {
+                // An order that was shuffled away before it was dealt is shown now.
+                batch.reveal(event.at, deck, None, &mut sealed)?;
+                let reveal = Reveal::draw(chance, DeckOrder::from(order.0.clone()))?;
+                let entry = Committed {
+                    deck,
+                    commitment: reveal.commitment(),
+                    nonce: reveal.nonce,
+                };
+                committed.push((deck, entry.commitment));
+                batch.add(event.at, &Entry::Committed(entry))?;
+                sealed.insert(deck, reveal);
+            }
+            match &event.fact {
+                Fact::RoundFinished { .. } | Fact::RoundVoided { .. } => {
+                    round_ends = true;
+                    if let Some((deck, number)) = playing {
+                        batch.reveal(event.at, deck, Some(number), &mut sealed)?;
+                    }
+                }
+                Fact::Desk(DeskFact::DeckRemoved { deck, .. }) => {
+                    batch.reveal(event.at, *deck, None, &mut sealed)?;
+                }
+                Fact::Desk(DeskFact::TableClosed) => {
+                    for deck in sealed.keys().copied().collect::<Vec<_>>() {
+                        batch.reveal(event.at, deck, None, &mut sealed)?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.log.keep(batch.chain.id(), &batch.records)?;
+        self.chain = batch.chain;
+        self.sealed = sealed;
+        for event in &events {
+            self.table.apply(event)?;
+        }
+        self.digest_due = round_ends;
+        Ok(Done {
+            events,
+            committed,
+            head: self.chain.head(),
+        })
+    }
+
+    /// Writes the state's digest now.
+    pub fn note_digest(&mut self) -> Result<Head, PitError> {
+        let mut batch = Batch {
+            chain: self.chain.clone(),
+            records: Vec::new(),
+        };
+        batch.add(self.table.state().at, &self.digest())?;
+        self.log.keep(batch.chain.id(), &batch.records)?;
+        self.chain = batch.chain;
+        self.digest_due = false;
+        Ok(self.chain.head())
+    }
+
+    /// Voids the round in flight by an irregularity of the edition, for a table whose cards can no longer be
+    /// accounted for: the automated shoe did not deal every card (x.13(m)), or else the dealer cannot be shown
+    /// to hold seven cards (x.13(h)). Refused before a card is dealt, when nothing is lost and a shuffle is
+    /// enough, and once a hand has been settled.
+    pub fn void_in_flight<C: Chance + ?Sized>(
+        &mut self,
+        at: u64,
+        dealer: &Actor,
+        chance: &mut C,
+    ) -> Result<Done, PitError> {
+        debug_assert_eq!(dealer.role, Role::Dealer);
+        let command = |act| Command {
+            at,
+            by: dealer.clone(),
+            act,
+        };
+        match self.execute(&command(Act::ShoeFails), chance) {
+            Err(PitError::Refused(_)) => self.execute(
+                &command(Act::WrongNumber {
+                    place: Place::Dealer,
+                    cards: 0,
+                }),
+                chance,
+            ),
+            other => other,
+        }
+    }
+
+    fn digest(&self) -> Entry {
+        Entry::Digest(Digest {
+            events: self.table.state().events,
+            sha256: hex(&self.table.digest()),
+        })
+    }
+}
+
+/// The order an event leaves a deck in, where chance made one.
+pub(crate) fn order_of(event: &Event) -> Option<(u8, &Stack)> {
+    match &event.fact {
+        Fact::Desk(DeskFact::DeckShuffled { deck, order, .. }) => Some((*deck, order)),
+        Fact::Desk(DeskFact::DeckReceived {
+            deck,
+            preshuffled: Some(order),
+            ..
+        }) => Some((*deck, order)),
+        _ => None,
+    }
+}
+
+/// Records on their way to the log.
+struct Batch {
+    chain: Chain,
+    records: Vec<Record>,
+}
+
+impl Batch {
+    fn add(&mut self, at: u64, entry: &Entry) -> Result<(), PitError> {
+        let record = self
+            .chain
+            .append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
+        self.records.push(record);
+        Ok(())
+    }
+
+    fn add_event(&mut self, event: &Event) -> Result<(), PitError> {
+        let kind = crate::entry::fact_name(&event.fact);
+        let payload = serde_json::to_vec(event)?;
+        let record = self
+            .chain
+            .append(ms(event.at), event.by.name.as_str(), kind, payload)?;
+        self.records.push(record);
+        Ok(())
+    }
+
+    /// Shows a sealed order, if there is one.
+    fn reveal(
+        &mut self,
+        at: u64,
+        deck: u8,
+        round: Option<u64>,
+        sealed: &mut BTreeMap<u8, Reveal>,
+    ) -> Result<(), PitError> {
+        let Some(reveal) = sealed.remove(&deck) else {
+            return Ok(());
+        };
+        let commitment = reveal.commitment();
+        let Reveal { nonce, order } = reveal;
+        self.add(
+            at,
+            &Entry::Revealed(Revealed {
+                deck,
+                round,
+                commitment,
+                nonce,
+                order,
+            }),
+        )
+    }
+}
+
+fn ms(at: u64) -> i64 {
+    i64::try_from(at).unwrap_or(i64::MAX)
+}
