@@ -34,15 +34,14 @@ pub fn text(name: &str) -> Option<&'static str> {
 
 /// A shipped house way.
 pub fn find(name: &str) -> Option<Arc<HouseWay>> {
-    static WAYS: LazyLock<Vec<(&str, Option<Arc<HouseWay>>)>> = LazyLock::new(|| {
+    static WAYS: LazyLock<Vec<Arc<HouseWay>>> = LazyLock::new(|| {
         TEXTS
             .iter()
-            .map(|(name, text)| (*name, parse(text).ok().map(Arc::new)))
+            .filter_map(|(_, text)| parse(text).ok())
+            .map(Arc::new)
             .collect()
     });
-    WAYS.iter()
-        .find(|(each, _)| *each == name)
-        .and_then(|(_, way)| way.clone())
+    WAYS.iter().find(|way| way.name == name).cloned()
 }
 
 /// Reads and understands the text of a house way.
