@@ -21,6 +21,7 @@ pub struct LineError {
     pub clause: Option<Clause>,
     /// What else is wrong, where more than one thing is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
     pub also: Vec<LineError>,
 }
 
