@@ -26,19 +26,32 @@ impl Limit {
 /// How long a deck may be dealt by a method. Pennsylvania fixes it; Massachusetts leaves it to the operator,
 /// who may set none (reading C14).
 pub fn deck_limit(law: &Law<'_>, dealing: Dealing) -> Option<Limit> {
-    let fixed = law.edition.deck_changes.iter().find(|change| change.dealing == dealing.name());
+    let fixed = law
+        .edition
+        .deck_changes
+        .iter()
+        .find(|change| change.dealing == dealing.name());
     if let Some(change) = fixed {
         let rule = match dealing {
             Dealing::FromHand => Rule::DeckChangeByHand,
             Dealing::ManualShoe | Dealing::AutomatedShoe => Rule::DeckChangeByShoe,
         };
-        return Some(Limit { hours: change.hours, clause: law.cite(rule).or(law.cite(Rule::DeckChange)) });
+        return Some(Limit {
+            hours: change.hours,
+            clause: law.cite(rule).or(law.cite(Rule::DeckChange)),
+        });
     }
-    let chosen = law.choices.count("deck-change-hours").and_then(|hours| u32::try_from(hours).ok());
+    let chosen = law
+        .choices
+        .count("deck-change-hours")
+        .and_then(|hours| u32::try_from(hours).ok());
     chosen.map(|hours| Limit { hours, clause: None })
 }
 
 /// How long dice may stay.
 pub fn dice_limit(law: &Law<'_>) -> Limit {
-    Limit { hours: law.edition.figures.dice_hours.value, clause: law.cite(Rule::Dice24Hours) }
+    Limit {
+        hours: law.edition.figures.dice_hours.value,
+        clause: law.cite(Rule::Dice24Hours),
+    }
 }

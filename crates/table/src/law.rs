@@ -50,5 +50,7 @@ pub fn rule_name<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::
 
 /// Reads a rule by its name.
 pub fn rule_named<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
-    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    String::deserialize(deserializer)?
+        .parse()
+        .map_err(serde::de::Error::custom)
 }

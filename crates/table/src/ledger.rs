@@ -49,7 +49,9 @@ impl fmt::Display for Account {
 
 /// The text names no account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no account: write house, cash, inventory, drop-box, pool, player:NAME or layout:SEAT:WAGER")]
+#[error(
+    "{0:?} is no account: write house, cash, inventory, drop-box, pool, player:NAME or layout:SEAT:WAGER"
+)]
 pub struct NoSuchAccount(String);
 
 impl FromStr for Account {
@@ -69,7 +71,10 @@ impl FromStr for Account {
             Some(("player", name)) => Account::Player(name.to_owned()),
             Some(("layout", spot)) => {
                 let (seat, wager) = spot.split_once(':').ok_or_else(unknown)?;
-                Account::Layout { seat: seat.parse().map_err(|_| unknown())?, wager: wager.to_owned() }
+                Account::Layout {
+                    seat: seat.parse().map_err(|_| unknown())?,
+                    wager: wager.to_owned(),
+                }
             }
             Some(_) => return Err(unknown()),
         })
@@ -84,7 +89,9 @@ impl Serialize for Account {
 
 impl<'de> Deserialize<'de> for Account {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Account, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
     }
 }
 
@@ -148,7 +155,10 @@ impl Ledger {
             let balance = after.entry(from).or_insert_with(|| self.balance(from));
             *balance -= *amount;
             if *balance < Money::ZERO && !matches!(from, Account::House | Account::Cash) {
-                return Err(Short { account: from.clone(), lacks: -*balance });
+                return Err(Short {
+                    account: from.clone(),
+                    lacks: -*balance,
+                });
             }
             *after.entry(to).or_insert_with(|| self.balance(to)) += *amount;
         }
@@ -176,7 +186,11 @@ mod tests {
     use super::*;
 
     fn pay(from: Account, to: Account, dollars: i64) -> Transfer {
-        Transfer { from, to, amount: Money::from_dollars(dollars) }
+        Transfer {
+            from,
+            to,
+            amount: Money::from_dollars(dollars),
+        }
     }
 
     #[test]
@@ -184,11 +198,17 @@ mod tests {
         let mut ledger = Ledger::default();
         ledger.post(&[pay(Account::House, Account::Inventory, 100)]);
         let ann = Account::Player("ann".into());
-        ledger.post(&[pay(Account::Cash, Account::DropBox, 40), pay(Account::Inventory, ann.clone(), 40)]);
+        ledger.post(&[
+            pay(Account::Cash, Account::DropBox, 40),
+            pay(Account::Inventory, ann.clone(), 40),
+        ]);
         assert_eq!(ledger.total(), Money::ZERO);
         assert_eq!(ledger.balance(&ann), Money::from_dollars(40));
         ledger.post(&[pay(ann.clone(), Account::Inventory, 40)]);
-        assert!(ledger.accounts().all(|(account, _)| *account != ann), "an empty account is not listed");
+        assert!(
+            ledger.accounts().all(|(account, _)| *account != ann),
+            "an empty account is not listed"
+        );
     }
 
     #[test]
@@ -196,17 +216,37 @@ mod tests {
         let mut ledger = Ledger::default();
         ledger.post(&[pay(Account::House, Account::Inventory, 100)]);
         let ann = Account::Player("ann".into());
-        assert_eq!(ledger.covers(&[pay(Account::Inventory, ann.clone(), 100)]), Ok(()));
-        let twice = [pay(Account::Inventory, ann.clone(), 60), pay(Account::Inventory, ann.clone(), 60)];
-        let short = Short { account: Account::Inventory, lacks: Money::from_dollars(20) };
+        assert_eq!(
+            ledger.covers(&[pay(Account::Inventory, ann.clone(), 100)]),
+            Ok(())
+        );
+        let twice = [
+            pay(Account::Inventory, ann.clone(), 60),
+            pay(Account::Inventory, ann.clone(), 60),
+        ];
+        let short = Short {
+            account: Account::Inventory,
+            lacks: Money::from_dollars(20),
+        };
         assert_eq!(ledger.covers(&twice), Err(short));
-        let passed_on = [pay(Account::Inventory, ann.clone(), 100), pay(ann, Account::DropBox, 100)];
+        let passed_on = [
+            pay(Account::Inventory, ann.clone(), 100),
+            pay(ann, Account::DropBox, 100),
+        ];
         assert_eq!(ledger.covers(&passed_on), Ok(()));
     }
 
     #[test]
     fn accounts_are_text() {
-        for text in ["house", "cash", "inventory", "drop-box", "pool", "player:a:b", "layout:3:bonus"] {
+        for text in [
+            "house",
+            "cash",
+            "inventory",
+            "drop-box",
+            "pool",
+            "player:a:b",
+            "layout:3:bonus",
+        ] {
             assert_eq!(text.parse::<Account>().unwrap().to_string(), text);
         }
         assert!("layout:x:bonus".parse::<Account>().is_err() && "till".parse::<Account>().is_err());

@@ -21,7 +21,12 @@ pub struct Meter {
 impl Meter {
     /// A meter before its first seed.
     pub fn new(seed: Money) -> Meter {
-        Meter { seed, seeded: Money::ZERO, contributed: Money::ZERO, awarded: Money::ZERO }
+        Meter {
+            seed,
+            seeded: Money::ZERO,
+            contributed: Money::ZERO,
+            awarded: Money::ZERO,
+        }
     }
 
     /// What it shows.

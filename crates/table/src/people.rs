@@ -51,7 +51,10 @@ pub struct Actor {
 impl Actor {
     /// Someone in a role.
     pub fn new(name: impl Into<String>, role: Role) -> Actor {
-        Actor { name: name.into(), role }
+        Actor {
+            name: name.into(),
+            role,
+        }
     }
 }
 

@@ -3,11 +3,17 @@
 //!
 //! `HOUSEWAY_INPUTS=1000000` runs a million commands per edition; `HOUSEWAY_SEED` repeats a day.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test, helpers included"
+)]
+
 mod common;
 mod watch;
 
-use common::{EDITIONS, Pit, approvals, flag, methods, number, text};
 use cards::{Card, Money};
+use common::{EDITIONS, Pit, approvals, flag, methods, number, text};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -30,25 +36,81 @@ fn filings(edition: &str) -> Vec<Vec<(String, Given)>> {
     };
     match edition {
         "ma-asia-poker" => vec![
-            with(methods("manual", "from-hand", "shaker"), vec![flag("adjacent-positions", true)]),
-            with(methods("device", "from-hand", "generator"), vec![number("decks", 2), number("deck-change-hours", 6)]),
-            with(methods("device", "automated-shoe", "button"), vec![flag("adjacent-positions", true), flag("match-play", false)]),
-            with(methods("manual", "manual-shoe", "shaker"), vec![text("abandoned-wagers", "lose"), flag("assistance", false)]),
+            with(
+                methods("manual", "from-hand", "shaker"),
+                vec![flag("adjacent-positions", true)],
+            ),
+            with(
+                methods("device", "from-hand", "generator"),
+                vec![number("decks", 2), number("deck-change-hours", 6)],
+            ),
+            with(
+                methods("device", "automated-shoe", "button"),
+                vec![flag("adjacent-positions", true), flag("match-play", false)],
+            ),
+            with(
+                methods("manual", "manual-shoe", "shaker"),
+                vec![text("abandoned-wagers", "lose"), flag("assistance", false)],
+            ),
         ],
         "pa-659a-fortune" => {
             let progressive = || text("progressive-wager", "5.00");
             vec![
-                with(methods("device", "from-hand", "shaker"), vec![progressive(), number("decks", 2), flag("adjacent-positions", true)]),
-                with(methods("manual", "manual-shoe", "shaker"), vec![progressive(), flag("meter-top-up", true)]),
-                with(methods("device", "automated-shoe", "generator"), vec![text("progressive-wager", "1.00"), flag("adjacent-positions", true), text("envy-per", "player")]),
-                with(methods("device", "manual-shoe", "generator"), vec![progressive(), flag("auto-reshuffler", true), number("positions", 5)]),
+                with(
+                    methods("device", "from-hand", "shaker"),
+                    vec![
+                        progressive(),
+                        number("decks", 2),
+                        flag("adjacent-positions", true),
+                    ],
+                ),
+                with(
+                    methods("manual", "manual-shoe", "shaker"),
+                    vec![progressive(), flag("meter-top-up", true)],
+                ),
+                with(
+                    methods("device", "automated-shoe", "generator"),
+                    vec![
+                        text("progressive-wager", "1.00"),
+                        flag("adjacent-positions", true),
+                        text("envy-per", "player"),
+                    ],
+                ),
+                with(
+                    methods("device", "manual-shoe", "generator"),
+                    vec![
+                        progressive(),
+                        flag("auto-reshuffler", true),
+                        number("positions", 5),
+                    ],
+                ),
             ]
         }
         _ => vec![
-            with(methods("manual", "manual-shoe", "shaker"), vec![flag("adjacent-positions", true), text("payout-limit", "60000.00")]),
-            with(methods("device", "from-hand", "generator"), vec![number("decks", 2), text("minimum-wager", "10.00"), text("minimum-bonus", "2.00")]),
-            with(methods("device", "automated-shoe", "button"), vec![number("decks", 2), text("button-on-void", "moves"), flag("adjacent-positions", true)]),
-            with(methods("device", "automated-shoe", "shaker"), vec![flag("auto-reshuffler", true), text("abandoned-wagers", "lose")]),
+            with(
+                methods("manual", "manual-shoe", "shaker"),
+                vec![flag("adjacent-positions", true), text("payout-limit", "60000.00")],
+            ),
+            with(
+                methods("device", "from-hand", "generator"),
+                vec![
+                    number("decks", 2),
+                    text("minimum-wager", "10.00"),
+                    text("minimum-bonus", "2.00"),
+                ],
+            ),
+            with(
+                methods("device", "automated-shoe", "button"),
+                vec![
+                    number("decks", 2),
+                    text("button-on-void", "moves"),
+                    flag("adjacent-positions", true),
+                ],
+            ),
+            with(
+                methods("device", "automated-shoe", "shaker"),
+                vec![flag("auto-reshuffler", true), text("abandoned-wagers", "lose")],
+            ),
         ],
     }
 }
@@ -103,7 +165,10 @@ impl Day {
                 None
             }
             Err(refusal) => {
-                assert!(self.table == before, "a refused command changed the table: {command:?}");
+                assert!(
+                    self.table == before,
+                    "a refused command changed the table: {command:?}"
+                );
                 assert!(!refusal.to_string().is_empty());
                 self.count(format!("refused {}", refusal.code()));
                 Some(refusal.code())
@@ -164,38 +229,92 @@ impl Day {
                 let order = self.order();
                 Desk::Shuffle { deck, by, order }.into()
             }
-            Act::Desk(Desk::OpenTable { .. }) => {
-                Desk::OpenTable { fill: Money::from_dollars(200_000), approvals: approvals() }.into()
+            Act::Desk(Desk::OpenTable { .. }) => Desk::OpenTable {
+                fill: Money::from_dollars(200_000),
+                approvals: approvals(),
             }
-            Act::Desk(Desk::ReceiveDeck { deck, back, design, .. }) => match rng.random_range(0..4) {
-                0 => Desk::ReceiveDeck { deck, back, design, jokers: 1, preshuffled: Some(self.order()) }.into(),
-                1 => Desk::ReceiveDeck { deck, back, design, jokers: 2, preshuffled: None }.into(),
-                _ => Desk::ReceiveDeck { deck, back, design, jokers: 1, preshuffled: None }.into(),
+            .into(),
+            Act::Desk(Desk::ReceiveDeck {
+                deck, back, design, ..
+            }) => match rng.random_range(0..4) {
+                0 => Desk::ReceiveDeck {
+                    deck,
+                    back,
+                    design,
+                    jokers: 1,
+                    preshuffled: Some(self.order()),
+                }
+                .into(),
+                1 => Desk::ReceiveDeck {
+                    deck,
+                    back,
+                    design,
+                    jokers: 2,
+                    preshuffled: None,
+                }
+                .into(),
+                _ => Desk::ReceiveDeck {
+                    deck,
+                    back,
+                    design,
+                    jokers: 1,
+                    preshuffled: None,
+                }
+                .into(),
             },
-            Act::Desk(Desk::CutDeck { deck, .. }) => {
-                Desk::CutDeck { deck, cards: rng.random_range(10..53) }.into()
+            Act::Desk(Desk::CutDeck { deck, .. }) => Desk::CutDeck {
+                deck,
+                cards: rng.random_range(10..53),
             }
-            Act::UncoverDice { shakes, fall: Fall::Flat(_), .. } => {
+            .into(),
+            Act::UncoverDice {
+                shakes,
+                fall: Fall::Flat(_),
+                ..
+            } => {
                 let [a, b, c] = [0; 3].map(|_: u8| rng.random_range(1..=6));
                 let dice = common::dice(a, b, c);
-                Act::UncoverDice { shakes, fall: Fall::Flat(dice), announced: dice.total() }
+                Act::UncoverDice {
+                    shakes,
+                    fall: Fall::Flat(dice),
+                    announced: dice.total(),
+                }
             }
-            Act::ShowNumber { .. } => Act::ShowNumber { number: rng.random_range(1..=7) },
+            Act::ShowNumber { .. } => Act::ShowNumber {
+                number: rng.random_range(1..=7),
+            },
             Act::Deal { cards } if rng.random_range(0..4) == 0 => {
                 let some = rng.random_range(1..=cards);
                 let stacks = self.table.state().desk.methods.dealing == Dealing::AutomatedShoe;
                 let some = if stacks { (some / 7 * 7).max(7) } else { some };
                 Act::Deal { cards: some }
             }
-            Act::PlaceWager { seat, wager, amount, form } if wager != Wager::Progressive => {
+            Act::PlaceWager {
+                seat,
+                wager,
+                amount,
+                form,
+            } if wager != Wager::Progressive => {
                 let amount = amount + Money::from_dollars(rng.random_range(0..20));
-                Act::PlaceWager { seat, wager, amount, form }
+                Act::PlaceWager {
+                    seat,
+                    wager,
+                    amount,
+                    form,
+                }
             }
             Act::CountProgressive { chips, accepted } if rng.random_range(0..10) == 0 => {
-                Act::CountProgressive { chips: chips + 1, accepted }
+                Act::CountProgressive {
+                    chips: chips + 1,
+                    accepted,
+                }
             }
             Act::SetHands { seat, hands } => {
-                let hands = if rng.random_range(0..3) == 0 { self.any_setting(&hands) } else { hands };
+                let hands = if rng.random_range(0..3) == 0 {
+                    self.any_setting(&hands)
+                } else {
+                    hands
+                };
                 Act::SetHands { seat, hands }
             }
             other => other,
@@ -209,13 +328,22 @@ impl Day {
         let high = if self.rng.random_range(0..8) == 0 { 5 } else { 4 };
         let low = cards.split_off(6);
         let medium = cards.split_off(high);
-        Three { high: Stack(cards), medium: Stack(medium), low: Stack(low) }
+        Three {
+            high: Stack(cards),
+            medium: Stack(medium),
+            low: Stack(low),
+        }
     }
 
     fn legal(&mut self) {
         let expected = self.table.expected();
         let roll = self.rng.random_range(0..100);
-        let one_up = self.table.state().phase.round().is_some_and(|round| round.face_up == 1);
+        let one_up = self
+            .table
+            .state()
+            .phase
+            .round()
+            .is_some_and(|round| round.face_up == 1);
         let why = match roll {
             0..30 if one_up => Why::Irregularity,
             0..8 => Why::Irregularity,
@@ -223,12 +351,27 @@ impl Day {
             _ => Why::Step,
         };
         let rare = |next: &&Next| {
-            next.why == Why::Choice && matches!(next.act, Act::Desk(Desk::PlaceDice)) || matches!(next.act, Act::Desk(Desk::CloseTable | Desk::RemoveDeck { .. } | Desk::SpreadIdle { .. } | Desk::LeaveSeat { .. } | Desk::OrderShuffle { .. } | Desk::OrderRecut { .. }) | Act::LeaveTable { .. })
+            next.why == Why::Choice && matches!(next.act, Act::Desk(Desk::PlaceDice))
+                || matches!(
+                    next.act,
+                    Act::Desk(
+                        Desk::CloseTable
+                            | Desk::RemoveDeck { .. }
+                            | Desk::SpreadIdle { .. }
+                            | Desk::LeaveSeat { .. }
+                            | Desk::OrderShuffle { .. }
+                            | Desk::OrderRecut { .. }
+                    ) | Act::LeaveTable { .. }
+                )
         };
         let keep_rare = self.rng.random_range(0..12) == 0;
-        let fitting: Vec<&Next> =
-            expected.iter().filter(|next| next.why == why && (keep_rare || !rare(next))).collect();
-        let Some(next) = self.choose(&fitting, why) else { return };
+        let fitting: Vec<&Next> = expected
+            .iter()
+            .filter(|next| next.why == why && (keep_rare || !rare(next)))
+            .collect();
+        let Some(next) = self.choose(&fitting, why) else {
+            return;
+        };
         let by = match &next.who {
             Who::Staff(Role::Dealer) => Day::dealer(),
             Who::Staff(_) => Day::floor(),
@@ -241,14 +384,33 @@ impl Day {
         match self.run(by.clone(), act) {
             None => {}
             Some("inventory-short") => {
-                self.run(Day::floor(), Desk::Fill { amount: Money::from_dollars(200_000) }.into());
+                self.run(
+                    Day::floor(),
+                    Desk::Fill {
+                        amount: Money::from_dollars(200_000),
+                    }
+                    .into(),
+                );
             }
             Some("chips-short") => {
-                self.run(by, Desk::BuyIn { amount: Money::from_dollars(500) }.into());
+                self.run(
+                    by,
+                    Desk::BuyIn {
+                        amount: Money::from_dollars(500),
+                    }
+                    .into(),
+                );
             }
             Some("deck-change-due") => {
                 let (deck, _) = self.table.state().desk.loaded().unwrap();
-                self.run(Day::floor(), Desk::RemoveDeck { deck, reason: "time".into() }.into());
+                self.run(
+                    Day::floor(),
+                    Desk::RemoveDeck {
+                        deck,
+                        reason: "time".into(),
+                    }
+                    .into(),
+                );
             }
             Some("dice-old") => {
                 self.run(Day::dealer(), Desk::PlaceDice.into());
@@ -256,24 +418,47 @@ impl Day {
             Some("same-person") => {
                 self.run(Actor::new("pit", Role::PitManager), next_act);
             }
-            // Who comes to sit may sit elsewhere already; of two hands one waits; the player may have left.
-            Some("one-position-only" | "positions-apart" | "two-positions-at-most" | "other-hand-first" | "not-seated" | "not-your-seat" | "no-assistance" | "progressive-count") => {}
+            // Who comes to sit may sit elsewhere already; the player may have left.
+            Some(
+                "one-position-only"
+                | "positions-apart"
+                | "two-positions-at-most"
+                | "not-seated"
+                | "not-your-seat"
+                | "no-assistance"
+                | "progressive-count",
+            ) => {}
             Some(code) => panic!("{shown} was expected and refused: {code}"),
         }
     }
 
     /// Any of them; of irregularities rather the one seen least, and a second face-up card after a first.
     fn choose(&mut self, fitting: &[&Next], why: Why) -> Option<Next> {
-        let second = self.table.state().phase.round().is_some_and(|round| round.face_up == 1);
+        let second = self
+            .table
+            .state()
+            .phase
+            .round()
+            .is_some_and(|round| round.face_up == 1);
         let chosen = if why == Why::Irregularity {
             let state = self.table.state();
             let dealing = (state.desk.methods.dealing, state.phase.name());
             let seen = |next: &&&Next| {
                 let again = second && next.act == Act::CardFaceUp;
-                if again { 0 } else { self.tried.get(&format!("{:?} {dealing:?}", next.act)).copied().unwrap_or(0) }
+                if again {
+                    0
+                } else {
+                    self.tried
+                        .get(&format!("{:?} {dealing:?}", next.act))
+                        .copied()
+                        .unwrap_or(0)
+                }
             };
             let least = fitting.iter().min_by_key(seen)?;
-            *self.tried.entry(format!("{:?} {dealing:?}", least.act)).or_default() += 1;
+            *self
+                .tried
+                .entry(format!("{:?} {dealing:?}", least.act))
+                .or_default() += 1;
             least
         } else {
             fitting.choose(&mut self.rng)?
@@ -286,38 +471,79 @@ impl Day {
         let mut seat = self.rng.random_range(0..8);
         // Half of them by someone who does sit there.
         if by.role == Role::Player && self.rng.random_range(0..2) == 0 {
-            let seats: Vec<(u8, String)> =
-                self.table.state().desk.seats.iter().map(|(seat, player)| (*seat, player.clone())).collect();
+            let seats: Vec<(u8, String)> = self
+                .table
+                .state()
+                .desk
+                .seats
+                .iter()
+                .map(|(seat, player)| (*seat, player.clone()))
+                .collect();
             if let Some((theirs, player)) = seats.choose(&mut self.rng) {
                 (seat, by.name) = (*theirs, player.clone());
             }
         }
-        let act = self.wild_act(seat);
+        let settling = matches!(self.table.state().phase, table::asia_poker::Phase::Revealing(_));
+        let act = match by.role {
+            Role::Player if settling && self.rng.random_range(0..3) == 0 => Act::Surrender { seat },
+            _ => self.wild_act(seat),
+        };
         self.run(by, act);
     }
 
     fn wild_act(&mut self, seat: u8) -> Act {
         let deck = self.rng.random_range(0..3);
-        let place = if seat == 0 { Place::Dealer } else { Place::Seat(seat) };
+        let place = if seat == 0 {
+            Place::Dealer
+        } else {
+            Place::Seat(seat)
+        };
         let amount = Money::from_cents(self.rng.random_range(-100..100_000));
         let wager = *Wager::ALL.choose(&mut self.rng).unwrap();
-        let device = if seat % 2 == 0 { Device::Shuffler } else { Device::Shoe };
+        let device = if seat.is_multiple_of(2) {
+            Device::Shuffler
+        } else {
+            Device::Shoe
+        };
         let small: u8 = self.rng.random_range(0..60);
         let mut cards = common::deck().0;
         cards.shuffle(&mut self.rng);
         cards.truncate(7);
-        let hands = self.any_setting(&Three { high: Stack(cards), medium: Stack::default(), low: Stack::default() });
-        match self.rng.random_range(0..47) {
-            0 => Act::PlaceWager { seat, wager, amount, form: if small % 2 == 0 { Form::VerbalWithCash } else { Form::Plaques } },
+        let hands = self.any_setting(&Three {
+            high: Stack(cards),
+            medium: Stack::default(),
+            low: Stack::default(),
+        });
+        match self.rng.random_range(0..50) {
+            0 => Act::PlaceWager {
+                seat,
+                wager,
+                amount,
+                form: if small.is_multiple_of(2) {
+                    Form::VerbalWithCash
+                } else {
+                    Form::Plaques
+                },
+            },
             1 => Act::WithdrawWager { seat, wager },
             2 => Act::LayMatchPlay { seat, value: amount },
             3 => Act::NoMoreBets,
-            4 => Act::CountProgressive { chips: u32::from(small % 5), accepted: u32::from(small % 4) },
-            5 => Act::UncoverDice { shakes: small % 5, fall: Fall::Flat(common::dice(1, 2, 3)), announced: 5 + small % 3 },
+            4 => Act::CountProgressive {
+                chips: u32::from(small % 5),
+                accepted: u32::from(small % 4),
+            },
+            5 => Act::UncoverDice {
+                shakes: small % 5,
+                fall: Fall::Flat(common::dice(1, 2, 3)),
+                announced: 5 + small % 3,
+            },
             6 => Act::ShowNumber { number: small % 10 },
             7 => Act::ReadButton,
             8 => Act::Deal { cards: small },
-            9 => Act::CountStub { left: small % 8, uneven: None },
+            9 => Act::CountStub {
+                left: small % 8,
+                uneven: None,
+            },
             10 => Act::DeliverStacks,
             11 => Act::CoverShaker,
             12 => Act::LookAtHand { seat },
@@ -338,28 +564,75 @@ impl Day {
             27 => Act::StacksMisdealt,
             28 => Act::ShoeFails,
             29 => Act::WrongNumber { place, cards: 7 },
-            30 => Act::DecideAbandoned { seat, decision: table::asia_poker::Abandoned::Lose, reason: "gone".into() },
-            31 => Act::DecideExposed { seat, choice: table::asia_poker::Exposed::PlayOn },
+            30 => Act::DecideAbandoned {
+                seat,
+                decision: table::asia_poker::Abandoned::Lose,
+                reason: "gone".into(),
+            },
+            31 => Act::DecideExposed {
+                seat,
+                choice: table::asia_poker::Exposed::PlayOn,
+            },
             32 => Desk::Sit { seat }.into(),
             33 => Desk::BuyIn { amount }.into(),
-            34 => Desk::Shuffle { deck, by: Shuffling::Manual, order: Stack(vec![]) }.into(),
+            34 => Desk::Shuffle {
+                deck,
+                by: Shuffling::Manual,
+                order: Stack(vec![]),
+            }
+            .into(),
             35 => Desk::CutDeck { deck, cards: small }.into(),
             36 => Desk::LoadDeck { deck }.into(),
             37 => Desk::VerifyInspection { deck }.into(),
             38 => Desk::LookAtDeck { deck }.into(),
-            39 => Desk::SpreadIdle { deck, face: Face::Up, asked_by: None }.into(),
-            40 => Desk::PutOutOfUse { device, how: if small % 2 == 0 { OutOfUse::Covered } else { OutOfUse::Removed } }.into(),
-            41 => {
-                let dealing = *[Dealing::ManualShoe, Dealing::FromHand, Dealing::AutomatedShoe].choose(&mut self.rng).unwrap();
-                let starting = *[Starting::Shaker, Starting::Generator, Starting::Button].choose(&mut self.rng).unwrap();
-                let shuffling = *[Shuffling::Manual, Shuffling::Device].choose(&mut self.rng).unwrap();
-                Desk::ChangeMethods { to: Methods { shuffling, dealing, starting } }.into()
+            39 => Desk::SpreadIdle {
+                deck,
+                face: Face::Up,
+                asked_by: None,
             }
-            42 => Desk::TearJoker { deck, with: self.anyone() }.into(),
+            .into(),
+            40 => Desk::PutOutOfUse {
+                device,
+                how: if small.is_multiple_of(2) {
+                    OutOfUse::Covered
+                } else {
+                    OutOfUse::Removed
+                },
+            }
+            .into(),
+            41 => {
+                let dealing = *[Dealing::ManualShoe, Dealing::FromHand, Dealing::AutomatedShoe]
+                    .choose(&mut self.rng)
+                    .unwrap();
+                let starting = *[Starting::Shaker, Starting::Generator, Starting::Button]
+                    .choose(&mut self.rng)
+                    .unwrap();
+                let shuffling = *[Shuffling::Manual, Shuffling::Device]
+                    .choose(&mut self.rng)
+                    .unwrap();
+                Desk::ChangeMethods {
+                    to: Methods {
+                        shuffling,
+                        dealing,
+                        starting,
+                    },
+                }
+                .into()
+            }
+            42 => Desk::TearJoker {
+                deck,
+                with: self.anyone(),
+            }
+            .into(),
             43 => Desk::InspectDeck { deck }.into(),
             44 => Desk::Credit { amount }.into(),
             45 => Desk::OrderShuffle { deck }.into(),
-            _ => Desk::OrderRecut { deck, reason: "unclean".into() }.into(),
+            46..49 => Act::Surrender { seat },
+            _ => Desk::OrderRecut {
+                deck,
+                reason: "unclean".into(),
+            }
+            .into(),
         }
     }
 
@@ -386,11 +659,17 @@ fn name(event: &Event) -> String {
 }
 
 fn inputs() -> u64 {
-    std::env::var("HOUSEWAY_INPUTS").ok().and_then(|inputs| inputs.parse().ok()).unwrap_or(100_000)
+    std::env::var("HOUSEWAY_INPUTS")
+        .ok()
+        .and_then(|inputs| inputs.parse().ok())
+        .unwrap_or(100_000)
 }
 
 fn seed() -> u64 {
-    std::env::var("HOUSEWAY_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_115)
+    std::env::var("HOUSEWAY_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or(20_261_115)
 }
 
 fn day(edition: &str) -> BTreeMap<String, u64> {
@@ -399,19 +678,33 @@ fn day(edition: &str) -> BTreeMap<String, u64> {
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     for (i, filing) in filings.iter().enumerate() {
         let seed = seed() + 100 * edition.len() as u64 + i as u64;
-        println!("{edition}, filing {i}: seed {seed} (HOUSEWAY_SEED={}), {each} inputs", self::seed());
+        println!(
+            "{edition}, filing {i}: seed {seed} (HOUSEWAY_SEED={}), {each} inputs",
+            self::seed()
+        );
         let mut day = Day::new(edition, filing, seed);
         let mut next_replay = 5_000;
         for done in 0..each {
-            if day.rng.random_range(0..8) == 0 { day.wild() } else { day.legal() }
+            if day.rng.random_range(0..8) == 0 {
+                day.wild()
+            } else {
+                day.legal()
+            }
             if done == next_replay {
                 day.replay();
                 next_replay *= 4;
             }
         }
         day.replay();
-        let house: Money = [Account::House, Account::Cash].iter().map(|a| day.table.state().desk.ledger.balance(a)).sum();
-        println!("  {} events, {} rounds, house and cash {house}", day.events.len(), day.table.state().rounds);
+        let house: Money = [Account::House, Account::Cash]
+            .iter()
+            .map(|a| day.table.state().desk.ledger.balance(a))
+            .sum();
+        println!(
+            "  {} events, {} rounds, house and cash {house}",
+            day.events.len(),
+            day.table.state().rounds
+        );
         for (what, count) in day.counts {
             *counts.entry(what).or_default() += count;
         }
@@ -421,20 +714,61 @@ fn day(edition: &str) -> BTreeMap<String, u64> {
 
 /// What every edition's day must have seen.
 const ALWAYS: &[&str] = &[
-    "RoundFinished", "HandSettled", "Surrendered", "PlayerLeft", "AbandonmentDecided", "DealerMisset", "NoRoll",
-    "PlayerCardExposed", "ExposureDecided", "FaceUpCardDiscarded", "CardDrawnInError", "ShufflerFailed",
-    "DevicePutOutOfUse", "DeviceRestored", "DeckCut", "RecutOrdered", "DeckSpreadIdle", "JokerTorn", "HouseWayTold",
-    "NumberShown", "DiceUncovered", "void wrong-total", "void dealer-card-exposed", "void face-up-cards",
-    "void wrong-card-count", "void exposed-while-dealing", "void auto-shoe-fails", "void manual-shoe-misdeal",
-    "void manual-shoe-bad-deck", "void hand-deal-misdeal", "void hand-deal-bad-deck", "void auto-shoe-misdeal",
-    "void auto-shoe-bad-deck", "refused bets-closed", "refused role-too-low", "refused not-your-seat",
-    "refused chips-only", "refused deck-stage", "refused not-now", "refused dice-old",
+    "RoundFinished",
+    "HandSettled",
+    "Surrendered",
+    "PlayerLeft",
+    "AbandonmentDecided",
+    "DealerMisset",
+    "NoRoll",
+    "PlayerCardExposed",
+    "ExposureDecided",
+    "FaceUpCardDiscarded",
+    "CardDrawnInError",
+    "ShufflerFailed",
+    "DevicePutOutOfUse",
+    "DeviceRestored",
+    "DeckCut",
+    "RecutOrdered",
+    "DeckSpreadIdle",
+    "JokerTorn",
+    "HouseWayTold",
+    "NumberShown",
+    "DiceUncovered",
+    "void wrong-total",
+    "void dealer-card-exposed",
+    "void face-up-cards",
+    "void wrong-card-count",
+    "void exposed-while-dealing",
+    "void auto-shoe-fails",
+    "void manual-shoe-misdeal",
+    "void manual-shoe-bad-deck",
+    "void hand-deal-misdeal",
+    "void hand-deal-bad-deck",
+    "void auto-shoe-misdeal",
+    "void auto-shoe-bad-deck",
+    "refused bets-closed",
+    "refused role-too-low",
+    "refused not-your-seat",
+    "refused chips-only",
+    "refused deck-stage",
+    "refused not-now",
+    "refused dice-old",
 ];
 
 const FORTUNE: &[&str] = &[
-    "ProgressiveCollected", "ProgressiveWon", "ProgressivePaid", "MeterReseeded", "PaperworkCompleted",
-    "EnvyHandAnnounced", "EnvyPaid", "LammersPlaced", "SurrenderedHandOpened", "refused progressive-count",
-    "refused surrender-barred", "void position-card-count",
+    "ProgressiveCollected",
+    "ProgressiveWon",
+    "ProgressivePaid",
+    "MeterReseeded",
+    "PaperworkCompleted",
+    "EnvyHandAnnounced",
+    "EnvyPaid",
+    "LammersPlaced",
+    "SurrenderedHandOpened",
+    "refused progressive-count",
+    "refused surrender-barred",
+    "void position-card-count",
 ];
 
 fn check(edition: &str, more: &[&str]) {
@@ -447,18 +781,38 @@ fn check(edition: &str, more: &[&str]) {
         return;
     }
     for what in ALWAYS.iter().chain(more) {
-        assert!(counts.contains_key(*what), "{edition}: the day never saw {what:?}");
+        assert!(
+            counts.contains_key(*what),
+            "{edition}: the day never saw {what:?}"
+        );
     }
 }
 
 #[test]
 fn pa_575() {
-    check("pa-575", &["ButtonRead", "ShuffleOrdered", "void position-card-count", "refused surrender-early", "refused deck-change-due"]);
+    check(
+        "pa-575",
+        &[
+            "ButtonRead",
+            "ShuffleOrdered",
+            "void position-card-count",
+            "refused surrender-early",
+            "refused deck-change-due",
+        ],
+    );
 }
 
 #[test]
 fn pa_659a_2013() {
-    check("pa-659a-2013", &["ButtonRead", "ShuffleOrdered", "void position-card-count", "refused surrender-early"]);
+    check(
+        "pa-659a-2013",
+        &[
+            "ButtonRead",
+            "ShuffleOrdered",
+            "void position-card-count",
+            "refused surrender-early",
+        ],
+    );
 }
 
 #[test]
@@ -468,7 +822,17 @@ fn pa_659a_fortune() {
 
 #[test]
 fn ma_asia_poker() {
-    check("ma-asia-poker", &["ButtonRead", "StacksDelivered", "MatchPlayLaid", "DeckTurnedUp", "void stacks-misdealt", "refused not-in-this-edition"]);
+    check(
+        "ma-asia-poker",
+        &[
+            "ButtonRead",
+            "StacksDelivered",
+            "MatchPlayLaid",
+            "DeckTurnedUp",
+            "void stacks-misdealt",
+            "refused not-in-this-edition",
+        ],
+    );
 }
 
 #[test]

@@ -17,7 +17,12 @@ use serde::{Deserialize, Serialize};
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Act {
     /// Places a wager, or adds to it.
-    PlaceWager { seat: u8, wager: Wager, amount: Money, form: Form },
+    PlaceWager {
+        seat: u8,
+        wager: Wager,
+        amount: Money,
+        form: Form,
+    },
     /// Takes a wager back.
     WithdrawWager { seat: u8, wager: Wager },
     /// Lays a match play coupon beside the main wager.
@@ -51,7 +56,11 @@ pub enum Act {
     /// The player walks away in mid-round.
     LeaveTable { seat: u8 },
     /// A floorperson decides what becomes of the wagers of one who left.
-    DecideAbandoned { seat: u8, decision: Abandoned, reason: String },
+    DecideAbandoned {
+        seat: u8,
+        decision: Abandoned,
+        reason: String,
+    },
     /// The player whose card was exposed decides.
     DecideExposed { seat: u8, choice: Exposed },
     /// The dealer's seven cards are turned over.
@@ -157,12 +166,21 @@ pub struct Three {
 impl Three {
     /// As the game holds them.
     pub fn hands(&self) -> Hands {
-        Hands { high: self.high.to_cards(), medium: self.medium.to_cards(), low: self.low.to_cards() }
+        Hands {
+            high: self.high.to_cards(),
+            medium: self.medium.to_cards(),
+            low: self.low.to_cards(),
+        }
     }
 
     /// All the cards, high hand first.
     pub fn all(&self) -> Stack {
-        self.high.iter().chain(self.medium.iter()).chain(self.low.iter()).copied().collect()
+        self.high
+            .iter()
+            .chain(self.medium.iter())
+            .chain(self.low.iter())
+            .copied()
+            .collect()
     }
 }
 
@@ -197,56 +215,161 @@ pub struct Settled {
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Fact {
-    WagerPlaced { seat: u8, wager: Wager, amount: Money },
-    WagerWithdrawn { seat: u8, wager: Wager, amount: Money },
-    MatchPlayLaid { seat: u8, value: Money },
-    BetsClosed { round: u64, deck: u8, dealing: Dealing },
-    LammersPlaced { seats: Vec<u8> },
+    WagerPlaced {
+        seat: u8,
+        wager: Wager,
+        amount: Money,
+    },
+    WagerWithdrawn {
+        seat: u8,
+        wager: Wager,
+        amount: Money,
+    },
+    MatchPlayLaid {
+        seat: u8,
+        value: Money,
+    },
+    BetsClosed {
+        round: u64,
+        deck: u8,
+        dealing: Dealing,
+    },
+    LammersPlaced {
+        seats: Vec<u8>,
+    },
     ProgressiveLocked,
-    ProgressiveCollected { seats: Vec<u8>, contribution: Money },
-    DiceUncovered { shakes: u8, dice: ThreeDice, announced: u8, start: Place, marked: bool },
-    NoRoll { fall: Fall },
-    NumberShown { number: u8, start: Place, marked: bool },
-    ButtonRead { start: Place, marked: bool },
-    Dealt { cards: u8 },
-    StubCounted { left: u8 },
+    ProgressiveCollected {
+        seats: Vec<u8>,
+        contribution: Money,
+    },
+    DiceUncovered {
+        shakes: u8,
+        dice: ThreeDice,
+        announced: u8,
+        start: Place,
+        marked: bool,
+    },
+    NoRoll {
+        fall: Fall,
+    },
+    NumberShown {
+        number: u8,
+        start: Place,
+        marked: bool,
+    },
+    ButtonRead {
+        start: Place,
+        marked: bool,
+    },
+    Dealt {
+        cards: u8,
+    },
+    StubCounted {
+        left: u8,
+    },
     StacksDelivered,
-    UnwageredCollected { seats: Vec<u8> },
+    UnwageredCollected {
+        seats: Vec<u8>,
+    },
     ShakerCovered,
-    HandLookedAt { seat: u8 },
-    HouseWayTold { seat: u8, hands: Three },
-    HandsSet { seat: u8, hands: Three },
-    Surrendered { seat: u8, cards: u8, held: bool },
-    PlayerLeft { seat: u8 },
-    AbandonmentDecided { seat: u8, decision: Abandoned, reason: String },
-    PlayerCardExposed { seat: u8, may_void: bool },
-    ExposureDecided { seat: u8, choice: Exposed },
+    HandLookedAt {
+        seat: u8,
+    },
+    HouseWayTold {
+        seat: u8,
+        hands: Three,
+    },
+    HandsSet {
+        seat: u8,
+        hands: Three,
+    },
+    Surrendered {
+        seat: u8,
+        cards: u8,
+        held: bool,
+    },
+    PlayerLeft {
+        seat: u8,
+    },
+    AbandonmentDecided {
+        seat: u8,
+        decision: Abandoned,
+        reason: String,
+    },
+    PlayerCardExposed {
+        seat: u8,
+        may_void: bool,
+    },
+    ExposureDecided {
+        seat: u8,
+        choice: Exposed,
+    },
     DealerTurned,
-    DealerMisset { given: Three },
-    DealerSet { hands: Three },
-    HandSettled { seat: u8, lines: Vec<Settled> },
-    SurrenderedHandOpened { seat: u8 },
-    EnvyHandAnnounced { seat: u8, hand: String },
-    ProgressiveWon { seat: u8, hand: String, award: Money, from_meter: bool },
-    HandVerified { seat: u8 },
-    LightVerified { seat: u8 },
-    ProgressiveValidated { seat: u8 },
-    ProgressivePaid { seat: u8, award: Money, from_meter: bool },
-    MeterReseeded { by: Money },
-    PaperworkCompleted { seat: u8 },
-    EnvyPaid { paid: Vec<EnvyPayment> },
-    CardsDiscarded { seat: u8 },
+    DealerMisset {
+        given: Three,
+    },
+    DealerSet {
+        hands: Three,
+    },
+    HandSettled {
+        seat: u8,
+        lines: Vec<Settled>,
+    },
+    SurrenderedHandOpened {
+        seat: u8,
+    },
+    EnvyHandAnnounced {
+        seat: u8,
+        hand: String,
+    },
+    ProgressiveWon {
+        seat: u8,
+        hand: String,
+        award: Money,
+        from_meter: bool,
+    },
+    HandVerified {
+        seat: u8,
+    },
+    LightVerified {
+        seat: u8,
+    },
+    ProgressiveValidated {
+        seat: u8,
+    },
+    ProgressivePaid {
+        seat: u8,
+        award: Money,
+        from_meter: bool,
+    },
+    MeterReseeded {
+        by: Money,
+    },
+    PaperworkCompleted {
+        seat: u8,
+    },
+    EnvyPaid {
+        paid: Vec<EnvyPayment>,
+    },
+    CardsDiscarded {
+        seat: u8,
+    },
     FaceUpCardDiscarded,
     CardDrawnInError,
     RoundVoided {
-        #[serde(serialize_with = "crate::law::rule_name", deserialize_with = "crate::law::rule_named")]
+        #[serde(
+            serialize_with = "crate::law::rule_name",
+            deserialize_with = "crate::law::rule_named"
+        )]
         rule: Rule,
         deck_removed: bool,
         shoe_failed: bool,
         meter_restored: Money,
         button: Place,
     },
-    RoundFinished { button: Place },
+    RoundFinished {
+        button: Place,
+    },
 
     #[serde(untagged)]
     Desk(desk::Fact),

@@ -2,9 +2,7 @@
 
 use super::act::{Abandoned, Exposed, Fact};
 use super::deal::destination;
-use super::phase::{
-    Claim, DEALT, Dealt, Exposure, Hand, Locked, Phase, Play, Reveal, Round, Seat, Sevens,
-};
+use super::phase::{Claim, DEALT, Dealt, Exposure, Hand, Locked, Phase, Play, Reveal, Round, Seat, Sevens};
 use super::record::Record;
 use super::reveal::takes_all;
 use super::wagers::{Bet, Lies, Stake, Wager};
@@ -66,27 +64,38 @@ impl Table {
     }
 
     fn record_bet(&mut self, fact: &Fact) -> bool {
-        let Phase::Betting(bets) = &mut self.state.phase else { return false };
+        let Phase::Betting(bets) = &mut self.state.phase else {
+            return false;
+        };
         match fact {
             Fact::WagerPlaced { seat, wager, amount } => {
-                let Some(player) = self.state.desk.seats.get(seat) else { return false };
+                let Some(player) = self.state.desk.seats.get(seat) else {
+                    return false;
+                };
                 let bet = bets.entry(*seat).or_insert_with(|| Bet {
                     player: player.clone(),
                     stakes: BTreeMap::new(),
                     match_play: None,
                 });
-                let none = Stake { amount: Money::ZERO, lies: Lies::OnLayout };
+                let none = Stake {
+                    amount: Money::ZERO,
+                    lies: Lies::OnLayout,
+                };
                 bet.stakes.entry(*wager).or_insert(none).amount += *amount;
             }
             Fact::WagerWithdrawn { seat, wager, .. } => {
-                let Some(bet) = bets.get_mut(seat) else { return false };
+                let Some(bet) = bets.get_mut(seat) else {
+                    return false;
+                };
                 bet.stakes.remove(wager);
                 if bet.stakes.is_empty() {
                     bets.remove(seat);
                 }
             }
             Fact::MatchPlayLaid { seat, value } => {
-                let Some(bet) = bets.get_mut(seat) else { return false };
+                let Some(bet) = bets.get_mut(seat) else {
+                    return false;
+                };
                 bet.match_play = Some(*value);
             }
             _ => return false,
@@ -98,7 +107,9 @@ impl Table {
         match (fact, &mut self.state.phase) {
             (Fact::BetsClosed { round, deck, dealing }, Phase::Betting(bets)) => {
                 let bets = mem::take(bets);
-                let progressive_due = bets.values().any(|bet| bet.stakes.contains_key(&Wager::Progressive));
+                let progressive_due = bets
+                    .values()
+                    .any(|bet| bet.stakes.contains_key(&Wager::Progressive));
                 let round = Round {
                     number: *round,
                     deck: *deck,
@@ -112,7 +123,10 @@ impl Table {
                     face_up: 0,
                 };
                 self.state.rounds = round.number;
-                self.state.phase = Phase::Locked(Locked { round, progressive_due });
+                self.state.phase = Phase::Locked(Locked {
+                    round,
+                    progressive_due,
+                });
             }
             (Fact::LammersPlaced { seats }, Phase::Locked(locked)) => {
                 locked.round.lammers = seats.iter().copied().collect();
@@ -120,11 +134,18 @@ impl Table {
             (Fact::ProgressiveLocked, Phase::Locked(_)) => {}
             (Fact::ProgressiveCollected { contribution, .. }, Phase::Locked(locked)) => {
                 locked.progressive_due = false;
-                let percent = self.rules.progressive.as_ref().map_or(0, |terms| terms.increment_percent);
+                let percent = self
+                    .rules
+                    .progressive
+                    .as_ref()
+                    .map_or(0, |terms| terms.increment_percent);
                 for (seat, bet) in &mut locked.round.bets {
                     if let Some(stake) = bet.stakes.get_mut(&Wager::Progressive) {
                         stake.lies = Lies::InInventory;
-                        locked.round.contributions.insert(*seat, stake.amount.share(percent, 100));
+                        locked
+                            .round
+                            .contributions
+                            .insert(*seat, stake.amount.share(percent, 100));
                     }
                 }
                 if let Some(meter) = &mut self.state.meter {
@@ -167,21 +188,34 @@ impl Table {
                 Phase::Dealing(dealt, _) if !dealt.shoe.is_empty() => {
                     let card = dealt.shoe.0.remove(0);
                     dealt.round.face_up += 1;
-                    dealt.round.piles.push(Pile { of: PileOf::FaceUp, cards: Stack(vec![card]) });
+                    dealt.round.piles.push(Pile {
+                        of: PileOf::FaceUp,
+                        cards: Stack(vec![card]),
+                    });
                     true
                 }
                 _ => false,
             },
             Fact::StubCounted { .. } => self.record_stub(),
             Fact::StacksDelivered => {
-                let Phase::Delivering(round, stacks, start) = &mut self.state.phase else { return false };
+                let Phase::Delivering(round, stacks, start) = &mut self.state.phase else {
+                    return false;
+                };
                 let mut hands = Sevens::default();
                 for (place, stack) in start.round(super::phase::SEATS).zip(stacks.iter_mut()) {
                     hands[place.index()] = mem::take(stack);
                 }
                 let (round, start) = (round.clone(), *start);
                 let count = u8::try_from(DEALT).unwrap_or(u8::MAX);
-                self.state.phase = Phase::Dealing(Dealt { round, shoe: Stack::default(), hands, count }, start);
+                self.state.phase = Phase::Dealing(
+                    Dealt {
+                        round,
+                        shoe: Stack::default(),
+                        hands,
+                        count,
+                    },
+                    start,
+                );
                 true
             }
             Fact::UnwageredCollected { seats } => self.record_unwagered(seats),
@@ -195,7 +229,10 @@ impl Table {
             _ => return false,
         };
         let stub = mem::take(&mut dealt.shoe);
-        dealt.round.piles.push(Pile { of: PileOf::Stub, cards: stub });
+        dealt.round.piles.push(Pile {
+            of: PileOf::Stub,
+            cards: stub,
+        });
         if let Phase::Stacking(dealt) = &mut self.state.phase {
             let stacks = mem::take(&mut dealt.hands);
             self.state.phase = Phase::Stacked(dealt.round.clone(), stacks);
@@ -205,18 +242,35 @@ impl Table {
 
     fn record_unwagered(&mut self, seats: &[u8]) -> bool {
         let shaker_open = self.state.desk.methods.starting == Starting::Shaker;
-        let Phase::Dealing(dealt, start) = &mut self.state.phase else { return false };
+        let Phase::Dealing(dealt, start) = &mut self.state.phase else {
+            return false;
+        };
         let mut round = dealt.round.clone();
         for &seat in seats {
             let cards = mem::take(&mut dealt.hands[Place::Seat(seat).index()]);
-            round.piles.push(Pile { of: PileOf::Hand(Place::Seat(seat)), cards });
+            round.piles.push(Pile {
+                of: PileOf::Hand(Place::Seat(seat)),
+                cards,
+            });
         }
         let dealer = mem::take(&mut dealt.hands[Place::Dealer.index()]);
-        let mut play = Play { round, start: *start, dealer, seats: BTreeMap::new(), shaker_open };
+        let mut play = Play {
+            round,
+            start: *start,
+            dealer,
+            seats: BTreeMap::new(),
+            shaker_open,
+        };
         for seat in 1..=super::phase::SEATS {
             let cards = mem::take(&mut dealt.hands[Place::Seat(seat).index()]);
             if !cards.is_empty() {
-                play.seats.insert(seat, Seat { cards, hand: Hand::FaceDown });
+                play.seats.insert(
+                    seat,
+                    Seat {
+                        cards,
+                        hand: Hand::FaceDown,
+                    },
+                );
             }
         }
         self.state.phase = Phase::Setting(play);
@@ -224,7 +278,9 @@ impl Table {
     }
 
     fn record_exposure(&mut self, seat: u8, choice: Exposed) -> bool {
-        let Some(round) = self.state.phase.round_mut() else { return false };
+        let Some(round) = self.state.phase.round_mut() else {
+            return false;
+        };
         match choice {
             Exposed::PlayOn => {
                 round.exposed.insert(seat, Exposure::PlaysOn);
@@ -244,7 +300,10 @@ impl Table {
                     && let Some(dealt) = play.seats.remove(&seat)
                 {
                     let of = PileOf::Hand(Place::Seat(seat));
-                    play.round.piles.push(Pile { of, cards: dealt.cards });
+                    play.round.piles.push(Pile {
+                        of,
+                        cards: dealt.cards,
+                    });
                 }
             }
         }
@@ -252,10 +311,19 @@ impl Table {
     }
 
     fn record_void(&mut self, fact: &Fact) -> bool {
-        let Fact::RoundVoided { rule, deck_removed, shoe_failed, meter_restored, button } = fact else {
+        let Fact::RoundVoided {
+            rule,
+            deck_removed,
+            shoe_failed,
+            meter_restored,
+            button,
+        } = fact
+        else {
             return false;
         };
-        let Some(round) = self.state.phase.round() else { return false };
+        let Some(round) = self.state.phase.round() else {
+            return false;
+        };
         let deck = round.deck;
         self.state.last = Some(Record::void(round, rule.name()));
         if *deck_removed {
@@ -279,13 +347,20 @@ impl Table {
     }
 
     fn record_finish(&mut self, button: Place) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.phase else { return false };
+        let Phase::Revealing(reveal) = &mut self.state.phase else {
+            return false;
+        };
         let dealer = mem::take(&mut reveal.play.dealer);
-        reveal.play.round.piles.push(Pile { of: PileOf::Hand(Place::Dealer), cards: dealer });
+        reveal.play.round.piles.push(Pile {
+            of: PileOf::Hand(Place::Dealer),
+            cards: dealer,
+        });
         let record = Record::of(&reveal.play, &reveal.dealer, reveal.meter);
         let deck = reveal.play.round.deck;
         if let Some(deck) = self.state.desk.decks.get_mut(&deck) {
-            deck.stage = Stage::Rack { piles: record.piles.clone() };
+            deck.stage = Stage::Rack {
+                piles: record.piles.clone(),
+            };
         }
         self.state.desk.last_deck = Some(deck);
         self.state.last = Some(record);
@@ -306,7 +381,9 @@ impl Table {
                 stand(play, *seat, Hand::Set(hands.clone()))
             }
             (Fact::PlayerLeft { seat }, Phase::Setting(play)) => {
-                let Some(dealt) = play.seats.get_mut(seat) else { return false };
+                let Some(dealt) = play.seats.get_mut(seat) else {
+                    return false;
+                };
                 dealt.hand = match mem::replace(&mut dealt.hand, Hand::FaceDown) {
                     Hand::Set(hands) => Hand::Left(Some(hands)),
                     _ => Hand::Left(None),
@@ -350,7 +427,9 @@ impl Table {
     }
 
     fn record_reveal(&mut self, fact: &Fact) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.phase else { return false };
+        let Phase::Revealing(reveal) = &mut self.state.phase else {
+            return false;
+        };
         match fact {
             Fact::HandSettled { seat, .. } => {
                 reveal.settled.push(*seat);
@@ -362,7 +441,12 @@ impl Table {
             Fact::EnvyHandAnnounced { seat, .. } => {
                 reveal.held.insert(*seat);
             }
-            Fact::ProgressiveWon { seat, award, from_meter, .. } => {
+            Fact::ProgressiveWon {
+                seat,
+                award,
+                from_meter,
+                ..
+            } => {
                 let shows = self.state.meter.map(|meter| meter.shows()).unwrap_or_default();
                 reveal.claim = Some(Claim {
                     seat: *seat,
@@ -375,14 +459,20 @@ impl Table {
                 });
             }
             Fact::HandVerified { .. } | Fact::LightVerified { .. } | Fact::ProgressiveValidated { .. } => {
-                let Some(claim) = &mut reveal.claim else { return false };
+                let Some(claim) = &mut reveal.claim else {
+                    return false;
+                };
                 match fact {
                     Fact::HandVerified { .. } => claim.hand_verified = true,
                     Fact::LightVerified { .. } => claim.light_verified = true,
                     _ => claim.validated = true,
                 }
             }
-            Fact::ProgressivePaid { seat, award, from_meter } => {
+            Fact::ProgressivePaid {
+                seat,
+                award,
+                from_meter,
+            } => {
                 reveal.claim = None;
                 if *from_meter {
                     reveal.paperwork.insert(*seat);
@@ -392,7 +482,9 @@ impl Table {
                 }
             }
             Fact::MeterReseeded { by } => {
-                let Some(meter) = &mut self.state.meter else { return false };
+                let Some(meter) = &mut self.state.meter else {
+                    return false;
+                };
                 meter.seeded += *by;
             }
             Fact::PaperworkCompleted { seat } => {
@@ -401,7 +493,9 @@ impl Table {
             Fact::EnvyPaid { .. } => reveal.envy_paid = true,
             Fact::CardsDiscarded { seat } => {
                 reveal.held.remove(seat);
-                let Some(dealt) = reveal.play.seats.get(seat) else { return false };
+                let Some(dealt) = reveal.play.seats.get(seat) else {
+                    return false;
+                };
                 let (of, cards) = (PileOf::Hand(Place::Seat(*seat)), dealt.cards.clone());
                 reveal.play.round.piles.push(Pile { of, cards });
             }
@@ -418,7 +512,9 @@ fn lay(dealt: &mut Dealt, start: Option<Place>, cards: u8) -> bool {
     }
     let first = usize::from(dealt.count);
     for (number, card) in (first..).zip(dealt.shoe.0.drain(..usize::from(cards))) {
-        dealt.hands[destination(dealt.round.dealing, start, number)].0.push(card);
+        dealt.hands[destination(dealt.round.dealing, start, number)]
+            .0
+            .push(card);
     }
     dealt.count += cards;
     true
@@ -435,7 +531,9 @@ fn stand(play: &mut Play, seat: u8, hand: Hand) -> bool {
 }
 
 fn decide_abandoned(play: &mut Play, seat: u8, decision: Abandoned) -> bool {
-    let Some(dealt) = play.seats.get_mut(&seat) else { return false };
+    let Some(dealt) = play.seats.get_mut(&seat) else {
+        return false;
+    };
     match (decision, mem::replace(&mut dealt.hand, Hand::Abandoned)) {
         (Abandoned::Lose, _) => {
             let (of, cards) = (PileOf::Hand(Place::Seat(seat)), dealt.cards.clone());
@@ -454,13 +552,20 @@ fn decide_abandoned(play: &mut Play, seat: u8, decision: Abandoned) -> bool {
 }
 
 fn surrender(play: &mut Play, seat: u8, held: bool) -> bool {
-    let Some(dealt) = play.seats.get_mut(&seat) else { return false };
+    let Some(dealt) = play.seats.get_mut(&seat) else {
+        return false;
+    };
     dealt.hand = Hand::Surrendered(held);
     if !held {
         let (of, cards) = (PileOf::Hand(Place::Seat(seat)), dealt.cards.clone());
         play.round.piles.push(Pile { of, cards });
     }
-    if let Some(stake) = play.round.bets.get_mut(&seat).and_then(|bet| bet.stakes.get_mut(&Wager::Main)) {
+    if let Some(stake) = play
+        .round
+        .bets
+        .get_mut(&seat)
+        .and_then(|bet| bet.stakes.get_mut(&Wager::Main))
+    {
         stake.lies = Lies::InInventory;
     }
     true

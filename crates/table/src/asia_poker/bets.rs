@@ -44,14 +44,27 @@ impl Table {
         // (d), (e): only what the operator offers.
         if !wager.is_offered(&self.rules) {
             let rule = wager.rule();
-            let rule = if self.rules.cite(rule).is_some() { rule } else { Rule::OptionalWagers };
-            return Err(self.refuse(Reason::NotOffered { wager: wager.id(&self.rules) }, rule));
+            let rule = if self.rules.cite(rule).is_some() {
+                rule
+            } else {
+                Rule::OptionalWagers
+            };
+            return Err(self.refuse(
+                Reason::NotOffered {
+                    wager: wager.id(&self.rules),
+                },
+                rule,
+            ));
         }
         let amount = crate::desk::amount(amount)?;
         let bet = bets.get(&seat);
         let standing = bet.and_then(|bet| bet.amount(wager));
         if wager != Wager::Main && bet.is_none() {
-            let rule = if self.rules.cite(Rule::MainWager).is_some() { Rule::MainWager } else { Rule::OptionalWagers };
+            let rule = if self.rules.cite(Rule::MainWager).is_some() {
+                Rule::MainWager
+            } else {
+                Rule::OptionalWagers
+            };
             return Err(self.refuse(Reason::NoMainWager, rule));
         }
         if wager == Wager::Progressive {
@@ -62,7 +75,11 @@ impl Table {
             return Err(Reason::BelowMinimum { minimum }.into());
         }
         let player = Account::Player(now.by.name.clone());
-        let money = Transfer { from: player, to: wager.spot(seat), amount };
+        let money = Transfer {
+            from: player,
+            to: wager.spot(seat),
+            amount,
+        };
         Ok(vec![(Fact::WagerPlaced { seat, wager, amount }, vec![money])])
     }
 
@@ -70,31 +87,54 @@ impl Table {
     fn progressive_amount(&self, amount: Money, standing: Option<Money>) -> Result<(), Refusal> {
         match self.rules.progressive.as_ref().and_then(|terms| terms.wager) {
             None => Err(self.refuse(Reason::ProgressiveUnset, Rule::ProgressiveMeter)),
-            Some(fixed) if amount != fixed || standing.is_some() => {
-                Err(self.refuse(Reason::ProgressiveAmount { amount: fixed }, Rule::ProgressiveDevice))
-            }
+            Some(fixed) if amount != fixed || standing.is_some() => Err(self.refuse(
+                Reason::ProgressiveAmount { amount: fixed },
+                Rule::ProgressiveDevice,
+            )),
             Some(_) => Ok(()),
         }
     }
 
-    pub(super) fn withdraw_wager(&self, seat: u8, wager: Wager, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    pub(super) fn withdraw_wager(
+        &self,
+        seat: u8,
+        wager: Wager,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
         self.state.desk.owner(seat, now)?;
         let bets = self.betting()?;
-        let Some(bet) = bets.get(&seat) else { return Err(Reason::NoSuchWager.into()) };
-        let Some(amount) = bet.amount(wager) else { return Err(Reason::NoSuchWager.into()) };
+        let Some(bet) = bets.get(&seat) else {
+            return Err(Reason::NoSuchWager.into());
+        };
+        let Some(amount) = bet.amount(wager) else {
+            return Err(Reason::NoSuchWager.into());
+        };
         if wager == Wager::Main && bet.stakes.len() > 1 {
             return Err(self.refuse(Reason::NoMainWager, Rule::OptionalWagers));
         }
-        let money = Transfer { from: wager.spot(seat), to: bet.account(), amount };
+        let money = Transfer {
+            from: wager.spot(seat),
+            to: bet.account(),
+            amount,
+        };
         Ok(vec![(Fact::WagerWithdrawn { seat, wager, amount }, vec![money])])
     }
 
     /// MA § 7(a): a coupon on the betting area, where the operator takes them (reading G2).
-    pub(super) fn lay_match_play(&self, seat: u8, value: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    pub(super) fn lay_match_play(
+        &self,
+        seat: u8,
+        value: Money,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
         self.state.desk.owner(seat, now)?;
         let bets = self.betting()?;
         if !self.rules.match_play {
-            let rule = if self.rules.cite(Rule::MatchPlay).is_some() { Rule::MatchPlay } else { Rule::ChipsOnly };
+            let rule = if self.rules.cite(Rule::MatchPlay).is_some() {
+                Rule::MatchPlay
+            } else {
+                Rule::ChipsOnly
+            };
             return Err(self.refuse(Reason::NoMatchPlay, rule));
         }
         let value = crate::desk::amount(value)?;
@@ -117,25 +157,45 @@ impl Table {
         self.dealer(now, rule)?;
         let bets = self.betting()?;
         if bets.is_empty() {
-            let rule = if self.rules.cite(Rule::MainWager).is_some() { Rule::MainWager } else { Rule::BetsClose };
+            let rule = if self.rules.cite(Rule::MainWager).is_some() {
+                Rule::MainWager
+            } else {
+                Rule::BetsClose
+            };
             return Err(self.refuse(Reason::NoWagers, rule));
         }
-        let Some((deck, cards)) = desk.loaded() else { return Err(self.refuse(Reason::DeckNotReady, rule)) };
+        let Some((deck, cards)) = desk.loaded() else {
+            return Err(self.refuse(Reason::DeckNotReady, rule));
+        };
         // x.3(c).
-        if let Some(limit) = deck_limit(&now.law, dealing).filter(|limit| limit.is_over(cards.received, now.at)) {
-            return Err(Refusal::by(Reason::DeckChangeDue { hours: limit.hours }, limit.clause));
+        if let Some(limit) =
+            deck_limit(&now.law, dealing).filter(|limit| limit.is_over(cards.received, now.at))
+        {
+            return Err(Refusal::by(
+                Reason::DeckChangeDue { hours: limit.hours },
+                limit.clause,
+            ));
         }
         if dealing == Dealing::AutomatedShoe && desk.shoe != Condition::Working {
-            return Err(self.refuse(Reason::DeviceFailed { device: Device::Shoe }, Rule::DeviceOutOfUse));
+            return Err(self.refuse(
+                Reason::DeviceFailed { device: Device::Shoe },
+                Rule::DeviceOutOfUse,
+            ));
         }
         let round = self.state.rounds + 1;
         let mut steps = vec![(Fact::BetsClosed { round, deck, dealing }, Vec::new())];
         // 659a.8(b)(1): a Qualifying Wager gets a lammer.
         let qualifies = |bet: &super::wagers::Bet| {
             self.rules.fortune.is_some()
-                && bet.amount(Wager::FortuneBonus).is_some_and(|stake| stake >= self.rules.qualifying)
+                && bet
+                    .amount(Wager::FortuneBonus)
+                    .is_some_and(|stake| stake >= self.rules.qualifying)
         };
-        let seats: Vec<u8> = bets.iter().filter(|(_, bet)| qualifies(bet)).map(|(seat, _)| *seat).collect();
+        let seats: Vec<u8> = bets
+            .iter()
+            .filter(|(_, bet)| qualifies(bet))
+            .map(|(seat, _)| *seat)
+            .collect();
         if !seats.is_empty() {
             steps.push((Fact::LammersPlaced { seats }, Vec::new()));
         }
@@ -159,9 +219,14 @@ impl Table {
             Dealing::AutomatedShoe => Rule::ProgressiveCollectAutoShoe,
         };
         self.dealer(now, rule)?;
-        let Phase::Locked(locked) = &self.state.phase else { return Err(self.not_now(Some(rule))) };
+        let Phase::Locked(locked) = &self.state.phase else {
+            return Err(self.not_now(Some(rule)));
+        };
         let (Some(terms), true) = (&self.rules.progressive, locked.progressive_due) else {
-            return Err(Reason::StepDone { step: "counting the progressive wagers" }.into());
+            return Err(Reason::StepDone {
+                step: "counting the progressive wagers",
+            }
+            .into());
         };
         let bets: Vec<(u8, Money)> = locked
             .round
@@ -182,8 +247,10 @@ impl Table {
             })
             .collect();
         // 659a.12(d)(3): the meter's share; the chips themselves lie in the inventory.
-        let contribution: Money =
-            bets.iter().map(|(_, amount)| amount.share(terms.increment_percent, 100)).sum();
+        let contribution: Money = bets
+            .iter()
+            .map(|(_, amount)| amount.share(terms.increment_percent, 100))
+            .sum();
         money.extend(transfer(Account::House, Account::Pool, contribution));
         let seats = bets.into_iter().map(|(seat, _)| seat).collect();
         Ok(vec![(Fact::ProgressiveCollected { seats, contribution }, money)])

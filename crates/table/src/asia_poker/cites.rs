@@ -9,17 +9,27 @@ use rulebook::rule::Rule;
 
 /// The rules behind a fact; an edition has some of them, or all.
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
-    let dealing = table.state().phase.round().map_or(table.state().desk.methods.dealing, |round| round.dealing);
+    let dealing = table
+        .state()
+        .phase
+        .round()
+        .map_or(table.state().desk.methods.dealing, |round| round.dealing);
     if let Some(rules) = by_dealing(fact, dealing) {
         return rules.to_vec();
     }
     let rules: &[Rule] = match fact {
         Fact::Desk(fact) => desk::rules_of(fact, dealing),
         Fact::WagerPlaced { wager, .. } => {
-            return vec![wager.rule(), Rule::OptionalWagers, Rule::ChipsOnly, Rule::SeatedPlayers, Rule::BetsClose]
-                .into_iter()
-                .chain((*wager == Wager::Progressive).then_some(Rule::ProgressiveDevice))
-                .collect();
+            return vec![
+                wager.rule(),
+                Rule::OptionalWagers,
+                Rule::ChipsOnly,
+                Rule::SeatedPlayers,
+                Rule::BetsClose,
+            ]
+            .into_iter()
+            .chain((*wager == Wager::Progressive).then_some(Rule::ProgressiveDevice))
+            .collect();
         }
         Fact::WagerWithdrawn { .. } => &[Rule::BetsClose],
         Fact::MatchPlayLaid { .. } => &[Rule::MatchPlay],
@@ -36,9 +46,12 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         ],
         Fact::NoRoll { fall: Fall::FellOut } => &[Rule::NoRollFallen],
         Fact::NoRoll { .. } => &[Rule::NoRollFlat],
-        Fact::NumberShown { .. } => {
-            &[Rule::Generator, Rule::StartGenerator, Rule::CountPositions, Rule::StartMarker]
-        }
+        Fact::NumberShown { .. } => &[
+            Rule::Generator,
+            Rule::StartGenerator,
+            Rule::CountPositions,
+            Rule::StartMarker,
+        ],
         Fact::ButtonRead { .. } => &[Rule::Button, Rule::StartButton, Rule::StartMarker],
         Fact::StacksDelivered => &[Rule::HandDealDeal, Rule::HandDealFirstStack],
         Fact::ShakerCovered => &[Rule::CoverShaker, Rule::DiceStayInShaker],
@@ -75,21 +88,28 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::ProgressiveLoses,
         ],
         Fact::SurrenderedHandOpened { .. } => &[Rule::EnvySeesAllHands, Rule::SurrenderCount],
-        Fact::EnvyHandAnnounced { .. } => {
-            &[Rule::EnvyHand, Rule::EnvySeesAllHands, Rule::FortuneBonusWins, Rule::EnvyWithoutBonus]
-        }
+        Fact::EnvyHandAnnounced { .. } => &[
+            Rule::EnvyHand,
+            Rule::EnvySeesAllHands,
+            Rule::FortuneBonusWins,
+            Rule::EnvyWithoutBonus,
+        ],
         Fact::ProgressiveWon { .. } => &[Rule::ProgressiveWins, Rule::ProgressiveTurn],
         Fact::HandVerified { .. } => &[Rule::ProgressiveVerifyHand],
         Fact::LightVerified { .. } => &[Rule::ProgressiveVerifyLight],
         Fact::ProgressiveValidated { .. } => &[Rule::ProgressiveValidated],
-        Fact::ProgressivePaid { from_meter: true, .. } => &[Rule::ProgressivePays, Rule::ProgressiveHoldsCards],
+        Fact::ProgressivePaid { from_meter: true, .. } => {
+            &[Rule::ProgressivePays, Rule::ProgressiveHoldsCards]
+        }
         Fact::ProgressivePaid { .. } => &[Rule::ProgressivePays],
         Fact::MeterReseeded { .. } => &[Rule::ProgressiveMeter],
         Fact::PaperworkCompleted { .. } => &[Rule::ProgressiveHoldsCards],
         Fact::EnvyPaid { .. } => &[Rule::EnvyBonus, Rule::EnvyPays],
-        Fact::CardsDiscarded { .. } => {
-            &[Rule::DiscardSettledHands, Rule::SettleBeforeDiscard, Rule::DiscardOrder]
-        }
+        Fact::CardsDiscarded { .. } => &[
+            Rule::DiscardSettledHands,
+            Rule::SettleBeforeDiscard,
+            Rule::DiscardOrder,
+        ],
         Fact::FaceUpCardDiscarded => &[Rule::FaceUpCard],
         Fact::CardDrawnInError => &[Rule::CardDrawnInError],
         Fact::RoundVoided { rule, .. } => return vec![*rule],
@@ -111,7 +131,9 @@ fn by_dealing(fact: &Fact, dealing: Dealing) -> Option<&'static [Rule]> {
         (Fact::LammersPlaced { .. }, AutomatedShoe) => &[Rule::QualifyingWager, Rule::EnvyLammersAutoShoe],
         (Fact::ProgressiveLocked, ManualShoe) => &[Rule::ProgressiveLockout, Rule::ProgressiveLockManualShoe],
         (Fact::ProgressiveLocked, FromHand) => &[Rule::ProgressiveLockout, Rule::ProgressiveLockHandDeal],
-        (Fact::ProgressiveLocked, AutomatedShoe) => &[Rule::ProgressiveLockout, Rule::ProgressiveLockAutoShoe],
+        (Fact::ProgressiveLocked, AutomatedShoe) => {
+            &[Rule::ProgressiveLockout, Rule::ProgressiveLockAutoShoe]
+        }
         (Fact::ProgressiveCollected { .. }, ManualShoe) => {
             &[Rule::ProgressiveCollectManualShoe, Rule::ProgressiveMeter]
         }

@@ -119,7 +119,12 @@ impl Table {
             (true, None) => {
                 let mut steps = vec![(Fact::StubCounted { left }, Vec::new())];
                 if let Phase::Dealing(dealt, _) = &self.state.phase {
-                    steps.push((Fact::UnwageredCollected { seats: unwagered(&dealt.round) }, Vec::new()));
+                    steps.push((
+                        Fact::UnwageredCollected {
+                            seats: unwagered(&dealt.round),
+                        },
+                        Vec::new(),
+                    ));
                 }
                 Ok(steps)
             }
@@ -141,7 +146,12 @@ impl Table {
         match &self.state.phase {
             Phase::Delivering(round, ..) => Ok(vec![
                 (Fact::StacksDelivered, Vec::new()),
-                (Fact::UnwageredCollected { seats: unwagered(round) }, Vec::new()),
+                (
+                    Fact::UnwageredCollected {
+                        seats: unwagered(round),
+                    },
+                    Vec::new(),
+                ),
             ]),
             _ => Err(self.not_now(Some(Rule::HandDealFirstStack))),
         }
@@ -155,14 +165,25 @@ impl Table {
             _ => return true,
         };
         let mut round = round.clone();
-        let Some((id, deck)) = self.state.desk.decks.iter_mut().find(|(_, deck)| {
-            matches!(deck.stage, Stage::Loaded { .. })
-        }) else {
+        let Some((id, deck)) = self
+            .state
+            .desk
+            .decks
+            .iter_mut()
+            .find(|(_, deck)| matches!(deck.stage, Stage::Loaded { .. }))
+        else {
             return false;
         };
-        let Stage::Loaded { order, .. } = std::mem::replace(&mut deck.stage, Stage::InPlay) else { return false };
+        let Stage::Loaded { order, .. } = std::mem::replace(&mut deck.stage, Stage::InPlay) else {
+            return false;
+        };
         round.deck = *id;
-        let dealt = Dealt { round, shoe: order, hands: Default::default(), count: 0 };
+        let dealt = Dealt {
+            round,
+            shoe: order,
+            hands: Default::default(),
+            count: 0,
+        };
         self.state.phase = match self.state.phase {
             Phase::Started(_, start) => Phase::Dealing(dealt, start),
             _ => Phase::Stacking(dealt),
@@ -173,5 +194,7 @@ impl Table {
 
 /// The positions no one bet on, or whose hand was voided.
 pub(super) fn unwagered(round: &Round) -> Vec<u8> {
-    (1..=SEATS).filter(|seat| !round.bets.contains_key(seat) || round.voided.contains(seat)).collect()
+    (1..=SEATS)
+        .filter(|seat| !round.bets.contains_key(seat) || round.voided.contains(seat))
+        .collect()
 }

@@ -57,7 +57,11 @@ struct List(Vec<Next>);
 
 impl List {
     fn staff(&mut self, role: Role, why: Why, act: impl Into<Act>) {
-        self.0.push(Next { who: Who::Staff(role), act: act.into(), why });
+        self.0.push(Next {
+            who: Who::Staff(role),
+            act: act.into(),
+            why,
+        });
     }
 
     fn dealer(&mut self, why: Why, act: impl Into<Act>) {
@@ -65,7 +69,11 @@ impl List {
     }
 
     fn player(&mut self, player: &str, why: Why, act: Act) {
-        self.0.push(Next { who: Who::Player(player.to_owned()), act, why });
+        self.0.push(Next {
+            who: Who::Player(player.to_owned()),
+            act,
+            why,
+        });
     }
 }
 
@@ -86,9 +94,19 @@ impl Table {
             Phase::Locked(locked) => {
                 let due = locked.progressive_due;
                 if due {
-                    let wagers = locked.round.bets.values().filter(|bet| bet.amount(Wager::Progressive).is_some());
+                    let wagers = locked
+                        .round
+                        .bets
+                        .values()
+                        .filter(|bet| bet.amount(Wager::Progressive).is_some());
                     let count = u32::try_from(wagers.count()).unwrap_or(u32::MAX);
-                    list.dealer(Why::Step, Act::CountProgressive { chips: count, accepted: count });
+                    list.dealer(
+                        Why::Step,
+                        Act::CountProgressive {
+                            chips: count,
+                            accepted: count,
+                        },
+                    );
                 } else if self.makes_stacks() {
                     self.expect_deal(0, &mut list);
                 } else {
@@ -102,7 +120,12 @@ impl Table {
             Phase::Dealing(dealt, start) => {
                 self.expect_deal(usize::from(dealt.count), &mut list);
                 self.expect_misplaced(*start, &mut list);
-                for (index, _) in dealt.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
+                for (index, _) in dealt
+                    .hands
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, hand)| !hand.is_empty())
+                {
                     let whose = Place::at(index, SEATS);
                     let anyone = index == 0 || self.exposure_ends_round(dealt.round.dealing);
                     let seat = u8::try_from(index).unwrap_or_default();
@@ -134,7 +157,11 @@ impl Table {
             Phase::DealerTurned(play) => {
                 if let Ok(hands) = self.house_way(&play.dealer) {
                     list.dealer(Why::Step, Act::SetDealer { hands: hands.clone() });
-                    let missets = Three { high: hands.medium, medium: hands.low, low: hands.high };
+                    let missets = Three {
+                        high: hands.medium,
+                        medium: hands.low,
+                        low: hands.high,
+                    };
                     list.dealer(Why::Irregularity, Act::SetDealer { hands: missets });
                 }
                 self.expect_surrenders(play, &[], &mut list);
@@ -160,11 +187,18 @@ impl Table {
             list.dealer(Why::Step, Act::NoMoreBets);
         }
         for seat in (1..=self.rules.positions()).filter(|seat| !desk.seats.contains_key(seat)) {
-            list.0.push(Next { who: Who::AnyPlayer, act: Desk::Sit { seat }.into(), why: Why::Choice });
+            list.0.push(Next {
+                who: Who::AnyPlayer,
+                act: Desk::Sit { seat }.into(),
+                why: Why::Choice,
+            });
         }
         for (&seat, player) in &desk.seats {
             let bet = bets.get(&seat);
-            for wager in Wager::ALL.into_iter().filter(|wager| wager.is_offered(&self.rules)) {
+            for wager in Wager::ALL
+                .into_iter()
+                .filter(|wager| wager.is_offered(&self.rules))
+            {
                 let standing = bet.and_then(|bet| bet.amount(wager));
                 let fixed = self.rules.progressive.as_ref().and_then(|terms| terms.wager);
                 let amount = match wager {
@@ -173,7 +207,16 @@ impl Table {
                 };
                 let again = wager == Wager::Progressive && standing.is_some();
                 if (wager == Wager::Main || bet.is_some()) && !again && !amount.is_zero() {
-                    list.player(player, Why::Choice, Act::PlaceWager { seat, wager, amount, form: Form::Chips });
+                    list.player(
+                        player,
+                        Why::Choice,
+                        Act::PlaceWager {
+                            seat,
+                            wager,
+                            amount,
+                            form: Form::Chips,
+                        },
+                    );
                 }
                 let last = bet.is_some_and(|bet| bet.stakes.len() == 1);
                 if standing.is_some() && (wager != Wager::Main || last) {
@@ -199,10 +242,21 @@ impl Table {
             Starting::Shaker => {
                 if self.state.desk.dice.is_some() {
                     let dice = ThreeDice([Die::FACES[0]; 3]);
-                    let flat = Act::UncoverDice { shakes: 3, fall: Fall::Flat(dice), announced: dice.total() };
+                    let flat = Act::UncoverDice {
+                        shakes: 3,
+                        fall: Fall::Flat(dice),
+                        announced: dice.total(),
+                    };
                     list.dealer(Why::Step, flat);
                     for fall in [Fall::NotFlat, Fall::FellOut] {
-                        list.dealer(Why::Irregularity, Act::UncoverDice { shakes: 3, fall, announced: 0 });
+                        list.dealer(
+                            Why::Irregularity,
+                            Act::UncoverDice {
+                                shakes: 3,
+                                fall,
+                                announced: 0,
+                            },
+                        );
                     }
                 }
             }
@@ -224,8 +278,18 @@ impl Table {
         }
         let left = u8::try_from(DEALT - dealt).unwrap_or_default();
         if left == 0 {
-            let expected = self.state.phase.round().map_or(4, |round| self.stub_expected(round));
-            list.dealer(Why::Step, Act::CountStub { left: expected, uneven: None });
+            let expected = self
+                .state
+                .phase
+                .round()
+                .map_or(4, |round| self.stub_expected(round));
+            list.dealer(
+                Why::Step,
+                Act::CountStub {
+                    left: expected,
+                    uneven: None,
+                },
+            );
             for (left, uneven) in [
                 (expected, Some(Place::Seat(1))),
                 (expected + 1, Some(Place::Dealer)),
@@ -259,14 +323,23 @@ impl Table {
             list.dealer(Why::Step, Act::TurnDealerCards);
         }
         for (&seat, dealt) in &play.seats {
-            let Some(bet) = play.round.bets.get(&seat) else { continue };
+            let Some(bet) = play.round.bets.get(&seat) else {
+                continue;
+            };
             let undecided = play.round.exposed.get(&seat) == Some(&Exposure::Undecided);
             match &dealt.hand {
                 Hand::FaceDown if undecided => {}
                 Hand::FaceDown => {
-                    list.player(&bet.player, Why::Step, Act::LookAtHand { seat });
+                    if self.in_turn(play, seat).is_ok() {
+                        list.player(&bet.player, Why::Step, Act::LookAtHand { seat });
+                    }
                     list.player(&bet.player, Why::Choice, Act::LeaveTable { seat });
-                    list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Seat(seat) });
+                    list.dealer(
+                        Why::Irregularity,
+                        Act::CardExposed {
+                            whose: Place::Seat(seat),
+                        },
+                    );
                 }
                 Hand::Looked => {
                     if let Ok(hands) = self.house_way(&dealt.cards) {
@@ -279,7 +352,11 @@ impl Table {
                 Hand::Left(_) => {
                     for decision in [Abandoned::Lose, Abandoned::PlayOn] {
                         let reason = "decided at the table".to_owned();
-                        let act = Act::DecideAbandoned { seat, decision, reason };
+                        let act = Act::DecideAbandoned {
+                            seat,
+                            decision,
+                            reason,
+                        };
                         list.staff(Role::Floorperson, Why::Step, act);
                     }
                 }
@@ -298,9 +375,14 @@ impl Table {
             return;
         }
         for (&seat, dealt) in &play.seats {
-            let Some(bet) = play.round.bets.get(&seat) else { continue };
+            let Some(bet) = play.round.bets.get(&seat) else {
+                continue;
+            };
             let barred = &self.rules.edition().surrender.barred_by;
-            let free = !bet.stakes.keys().any(|wager| barred.iter().any(|id| id == wager.side_id()));
+            let free = !bet
+                .stakes
+                .keys()
+                .any(|wager| barred.iter().any(|id| id == wager.side_id()));
             let undecided = play.round.exposed.get(&seat) == Some(&Exposure::Undecided);
             let here = self.state.desk.seats.get(&seat) == Some(&bet.player);
             let open = matches!(dealt.hand, Hand::FaceDown | Hand::Looked | Hand::Set(_));
@@ -338,7 +420,9 @@ impl Table {
     }
 
     fn expect_decisions(&self, list: &mut List) {
-        let Some(round) = self.state.phase.round() else { return };
+        let Some(round) = self.state.phase.round() else {
+            return;
+        };
         for (&seat, exposure) in &round.exposed {
             if let (Exposure::Undecided, Some(bet)) = (exposure, round.bets.get(&seat)) {
                 for choice in [Exposed::Void, Exposed::PlayOn] {
@@ -375,13 +459,24 @@ impl Table {
                 }
                 Stage::Spread { .. } => {
                     let act = Desk::LookAtDeck { deck }.into();
-                    list.0.push(Next { who: Who::AnyPlayer, act, why: Why::Step });
+                    list.0.push(Next {
+                        who: Who::AnyPlayer,
+                        act,
+                        why: Why::Step,
+                    });
                 }
                 Stage::Looked => list.dealer(Why::Step, Desk::WashDeck { deck }),
                 Stage::Washed => list.dealer(Why::Step, Desk::StackDeck { deck }),
                 Stage::Stacked | Stage::Rack { .. } => {
                     if let Some(by) = by {
-                        list.dealer(Why::Step, Desk::Shuffle { deck, by, order: Stack::default() });
+                        list.dealer(
+                            Why::Step,
+                            Desk::Shuffle {
+                                deck,
+                                by,
+                                order: Stack::default(),
+                            },
+                        );
                     }
                     if by == Some(Shuffling::Device) {
                         list.dealer(Why::Irregularity, Desk::ShufflerFails { deck });
@@ -392,7 +487,14 @@ impl Table {
                         && law.has(Rule::HandDealNeedsShuffler)
                         && *shuffled != Shuffled::ByDevice;
                     if let (true, Some(by)) = (hand, by) {
-                        list.dealer(Why::Step, Desk::Shuffle { deck, by, order: Stack::default() });
+                        list.dealer(
+                            Why::Step,
+                            Desk::Shuffle {
+                                deck,
+                                by,
+                                order: Stack::default(),
+                            },
+                        );
                     } else if *shuffled != Shuffled::ByDevice && !reshuffler {
                         list.dealer(Why::Step, Desk::CutDeck { deck, cards: 10 });
                     } else {
@@ -402,7 +504,10 @@ impl Table {
                 Stage::Cut { .. } => self.expect_load(deck, list),
                 Stage::Loaded { .. } | Stage::InPlay => {}
             }
-            let made_ready = matches!(each.stage, Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. });
+            let made_ready = matches!(
+                each.stage,
+                Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }
+            );
             if made_ready && law.jurisdiction() == Jurisdiction::Pennsylvania {
                 list.staff(Role::Floorperson, Why::Choice, Desk::OrderShuffle { deck });
             }
@@ -412,7 +517,11 @@ impl Table {
             }
             let idle = made_ready || matches!(each.stage, Stage::Rack { .. } | Stage::Stacked);
             if quiet && idle && !reshuffler {
-                let act = Desk::SpreadIdle { deck, face: Face::Down, asked_by: None };
+                let act = Desk::SpreadIdle {
+                    deck,
+                    face: Face::Down,
+                    asked_by: None,
+                };
                 list.dealer(Why::Choice, act);
             }
             if each.stage != Stage::InPlay {
@@ -420,14 +529,29 @@ impl Table {
                 list.staff(Role::Floorperson, Why::Choice, Desk::RemoveDeck { deck, reason });
             }
         }
-        let most = law.choices.count("decks").and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1);
+        let most = law
+            .choices
+            .count("decks")
+            .and_then(|decks| usize::try_from(decks).ok())
+            .unwrap_or(1);
         let second = desk.decks.is_empty() || desk.methods.shuffling == Shuffling::Device;
         if desk.decks.len() < most && second {
-            let deck = (1..=u8::MAX).find(|deck| !desk.decks.contains_key(deck)).unwrap_or(1);
+            let deck = (1..=u8::MAX)
+                .find(|deck| !desk.decks.contains_key(deck))
+                .unwrap_or(1);
             let blue = desk.decks.values().any(|other| other.back == "blue");
             let back = if blue { "red" } else { "blue" }.to_owned();
             let design = "house".to_owned();
-            list.dealer(Why::Step, Desk::ReceiveDeck { deck, back, design, jokers: 1, preshuffled: None });
+            list.dealer(
+                Why::Step,
+                Desk::ReceiveDeck {
+                    deck,
+                    back,
+                    design,
+                    jokers: 1,
+                    preshuffled: None,
+                },
+            );
         }
     }
 
@@ -466,7 +590,11 @@ impl Table {
     fn expect_devices(&self, list: &mut List) {
         let desk = &self.state.desk;
         if desk.methods.starting == Starting::Shaker {
-            let why = if desk.dice.is_none() { Why::Step } else { Why::Choice };
+            let why = if desk.dice.is_none() {
+                Why::Step
+            } else {
+                Why::Choice
+            };
             list.dealer(why, Desk::PlaceDice);
         }
         let between = matches!(self.state.phase, Phase::Betting(_));
@@ -479,7 +607,10 @@ impl Table {
                 Condition::Failed => {
                     list.staff(Role::Floorperson, Why::Step, Desk::RestoreDevice { device });
                     if between {
-                        let how = ways_out(&self.law()).first().copied().unwrap_or(OutOfUse::Covered);
+                        let how = ways_out(&self.law())
+                            .first()
+                            .copied()
+                            .unwrap_or(OutOfUse::Covered);
                         list.dealer(Why::Choice, Desk::PutOutOfUse { device, how });
                     }
                 }

@@ -69,7 +69,10 @@ pub const CONSEQUENCES: &[(Rule, Consequence)] = &[
 
 /// What follows from an irregularity; none if the rule is no irregularity.
 pub fn consequence(rule: Rule) -> Option<Consequence> {
-    CONSEQUENCES.iter().find(|(each, _)| *each == rule).map(|(_, consequence)| *consequence)
+    CONSEQUENCES
+        .iter()
+        .find(|(each, _)| *each == rule)
+        .map(|(_, consequence)| *consequence)
 }
 
 /// Which cards, exposed while they are dealt, end the round for everyone (reading D1).
@@ -107,14 +110,21 @@ pub struct IrregularityRow {
 pub fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
     let row = |&(rule, consequence): &(Rule, Consequence)| {
         let clause = edition.cite(rule)?;
-        Some(IrregularityRow { name: rule.name(), consequence: says(rule, consequence, edition), clause })
+        Some(IrregularityRow {
+            name: rule.name(),
+            consequence: says(rule, consequence, edition),
+            clause,
+        })
     };
     CONSEQUENCES.iter().filter_map(row).collect()
 }
 
 fn says(rule: Rule, consequence: Consequence, edition: &'static Edition) -> String {
     let choices = edition.defaults();
-    let law = Law { edition, choices: &choices };
+    let law = Law {
+        edition,
+        choices: &choices,
+    };
     match (rule, consequence) {
         (Rule::ExposedWhileDealing, _) => {
             let which = match exposed_scope(edition) {
@@ -133,7 +143,10 @@ fn says(rule: Rule, consequence: Consequence, edition: &'static Edition) -> Stri
                     OutOfUse::Removed => "removed from the table, failed or not,",
                 })
                 .collect();
-            format!("the device is {} before another method is used", ways.join(" or "))
+            format!(
+                "the device is {} before another method is used",
+                ways.join(" or ")
+            )
         }
         _ => consequence.to_string(),
     }
@@ -166,7 +179,9 @@ impl fmt::Display for Consequence {
 impl Table {
     /// Ends the round under a rule: every wager goes back, to the cent, and the meter is as before (reading D6).
     pub(super) fn void(&self, rule: Rule) -> Result<Vec<Step>, Refusal> {
-        let Some(round) = self.state.phase.round() else { return Err(self.not_now(Some(rule))) };
+        let Some(round) = self.state.phase.round() else {
+            return Err(self.not_now(Some(rule)));
+        };
         if self.settled_any() {
             return Err(self.refuse(Reason::PartlySettled, rule));
         }
@@ -178,7 +193,11 @@ impl Table {
                     Lies::InInventory => Account::Inventory,
                     Lies::Gone => continue,
                 };
-                money.push(Transfer { from, to: bet.account(), amount: stake.amount });
+                money.push(Transfer {
+                    from,
+                    to: bet.account(),
+                    amount: stake.amount,
+                });
             }
         }
         let meter_restored = round.contributions.values().copied().sum();
@@ -258,7 +277,12 @@ impl Table {
     }
 
     /// x.13(d): the player's choice, before looking. A void hand takes all its wagers back (reading D4).
-    pub(super) fn decide_exposed(&self, seat: u8, choice: Exposed, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    pub(super) fn decide_exposed(
+        &self,
+        seat: u8,
+        choice: Exposed,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
         self.state.desk.owner(seat, now)?;
         let undecided = |round: &&Round| round.exposed.get(&seat) == Some(&Exposure::Undecided);
         let Some(round) = self.state.phase.round().filter(undecided) else {
@@ -272,7 +296,11 @@ impl Table {
                     Lies::InInventory => Account::Inventory,
                     Lies::Gone => continue,
                 };
-                money.push(Transfer { from, to: bet.account(), amount: stake.amount });
+                money.push(Transfer {
+                    from,
+                    to: bet.account(),
+                    amount: stake.amount,
+                });
             }
             let share = round.contributions.get(&seat).copied().unwrap_or_default();
             money.extend(transfer(Account::Pool, Account::House, share));
@@ -284,8 +312,12 @@ impl Table {
     /// count (reading C8); in Massachusetts' hand deal it is an exposed card (reading D9).
     pub(super) fn card_face_up(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::FaceUpCard)?;
-        let Some(round) = self.state.phase.round() else { return Err(self.not_now(Some(Rule::FaceUpCard))) };
-        let Some(dealt) = self.dealt_so_far() else { return Err(self.not_now(Some(Rule::FaceUpCard))) };
+        let Some(round) = self.state.phase.round() else {
+            return Err(self.not_now(Some(Rule::FaceUpCard)));
+        };
+        let Some(dealt) = self.dealt_so_far() else {
+            return Err(self.not_now(Some(Rule::FaceUpCard)));
+        };
         if !self.shoe_is_ready() {
             return Err(self.refuse(Reason::DeckNotReady, Rule::FaceUpCard));
         }
@@ -307,13 +339,20 @@ impl Table {
     pub(super) fn card_drawn_in_error(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::CardDrawnInError)?;
         match self.dealt_so_far() {
-            Some(dealt) if dealt < super::phase::DEALT && self.shoe_is_ready() => super::one(Fact::CardDrawnInError),
+            Some(dealt) if dealt < super::phase::DEALT && self.shoe_is_ready() => {
+                super::one(Fact::CardDrawnInError)
+            }
             _ => Err(self.not_now(Some(Rule::CardDrawnInError))),
         }
     }
 
     /// x.13(h), (k); MA § 14(h). A position without a wager counts too (reading D3).
-    pub(super) fn wrong_number(&self, place: Place, cards: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    pub(super) fn wrong_number(
+        &self,
+        place: Place,
+        cards: u8,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::WrongCardCount)?;
         if usize::from(cards) == HAND {
             return Err(Reason::NothingExposed.into());
@@ -346,7 +385,10 @@ impl Table {
     pub(super) fn stacks_misdealt(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::StacksMisdealt)?;
         if self.rules.cite(Rule::StacksMisdealt).is_none() {
-            return Err(Reason::NotInThisEdition { what: "deal in seven stacks" }.into());
+            return Err(Reason::NotInThisEdition {
+                what: "deal in seven stacks",
+            }
+            .into());
         }
         match &self.state.phase {
             Phase::Stacking(_) | Phase::Stacked(..) => self.void(Rule::StacksMisdealt),
@@ -357,9 +399,14 @@ impl Table {
     /// x.13(m), MA § 14(m).
     pub(super) fn shoe_fails(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::AutoShoeFails)?;
-        let round = self.state.phase.round().filter(|round| round.dealing == Dealing::AutomatedShoe);
+        let round = self
+            .state
+            .phase
+            .round()
+            .filter(|round| round.dealing == Dealing::AutomatedShoe);
         let dealing = matches!(&self.state.phase, Phase::Dealing(dealt, _) if usize::from(dealt.count) < super::phase::DEALT);
-        let loaded = matches!(self.state.phase, Phase::Locked(_) | Phase::Started(..)) && self.shoe_is_ready();
+        let loaded =
+            matches!(self.state.phase, Phase::Locked(_) | Phase::Started(..)) && self.shoe_is_ready();
         match round {
             None if self.state.desk.methods.dealing != Dealing::AutomatedShoe => {
                 Err(Reason::NoSuchMethodFault.into())
@@ -372,5 +419,9 @@ impl Table {
 
 /// A main wager's size, for the order of setting (reading B5).
 pub(super) fn main_of(round: &Round, seat: u8) -> cards::Money {
-    round.bets.get(&seat).and_then(|bet| bet.amount(Wager::Main)).unwrap_or_default()
+    round
+        .bets
+        .get(&seat)
+        .and_then(|bet| bet.amount(Wager::Main))
+        .unwrap_or_default()
 }

@@ -44,7 +44,6 @@ use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A command to an Asia Poker table.
@@ -98,9 +97,14 @@ impl PartialEq for Table {
 impl Table {
     /// A table that has never been open.
     pub fn new(rules: Arc<AsiaRules>, id: impl Into<String>) -> Table {
-        let law = Law { edition: rules.edition(), choices: &rules.choices };
+        let law = Law {
+            edition: rules.edition(),
+            choices: &rules.choices,
+        };
         let seed = rules.progressive.as_ref().and_then(|terms| {
-            terms.wager.and_then(|wager| wager.times(i64::from(terms.seed_times)))
+            terms
+                .wager
+                .and_then(|wager| wager.times(i64::from(terms.seed_times)))
         });
         let state = State {
             id: id.into(),
@@ -144,13 +148,18 @@ impl Table {
 
     /// The law the table stands under.
     pub fn law(&self) -> Law<'_> {
-        Law { edition: self.rules.edition(), choices: &self.rules.choices }
+        Law {
+            edition: self.rules.edition(),
+            choices: &self.rules.choices,
+        }
     }
 
     /// The paragraphs an event carries out.
     pub fn cites(&self, event: &Event) -> Vec<Clause> {
-        let mut clauses: Vec<Clause> =
-            cites::rules_of(&event.fact, self).iter().filter_map(|rule| self.rules.cite(*rule)).collect();
+        let mut clauses: Vec<Clause> = cites::rules_of(&event.fact, self)
+            .iter()
+            .filter_map(|rule| self.rules.cite(*rule))
+            .collect();
         clauses.dedup();
         clauses
     }
@@ -164,32 +173,45 @@ impl Table {
         let steps: Vec<Step> = match &command.act {
             Act::Desk(act) => {
                 let steps = self.state.desk.decide(act, &now)?;
-                steps.into_iter().map(|(fact, money)| (Fact::Desk(fact), money)).collect()
+                steps
+                    .into_iter()
+                    .map(|(fact, money)| (Fact::Desk(fact), money))
+                    .collect()
             }
-            act if !self.state.desk.open => {
-                let _ = act;
-                return Err(Reason::TableClosed.into());
-            }
+            _ if !self.state.desk.open => return Err(Reason::TableClosed.into()),
             act => self.decide_game(act, &now)?,
         };
-        self.state.desk.ledger.covers(steps.iter().flat_map(|(_, money)| money)).map_err(|short| {
-            match short.account {
+        self.state
+            .desk
+            .ledger
+            .covers(steps.iter().flat_map(|(_, money)| money))
+            .map_err(|short| match short.account {
                 Account::Inventory => Reason::InventoryShort { lacks: short.lacks },
                 Account::Player(_) => Reason::ChipsShort { lacks: short.lacks },
-                other => Reason::AccountShort { account: other.to_string(), lacks: short.lacks },
-            }
-        })?;
-        let event = |(fact, money)| Event { at: command.at, by: command.by.clone(), fact, money };
+                other => Reason::AccountShort {
+                    account: other.to_string(),
+                    lacks: short.lacks,
+                },
+            })?;
+        let event = |(fact, money)| Event {
+            at: command.at,
+            by: command.by.clone(),
+            fact,
+            money,
+        };
         Ok(steps.into_iter().map(event).collect())
     }
 
-    /// Records an event. One that does not fit leaves the table as it was.
+    /// Records an event. One that does not fit means a damaged journal; the table is then of no more use.
     pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
         let fits = self.record(event);
         if !fits {
             let fact = format!("{:?}", event.fact);
             let fact = fact.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
-            return Err(Misfit { fact, phase: self.state.phase.name() });
+            return Err(Misfit {
+                fact,
+                phase: self.state.phase.name(),
+            });
         }
         self.state.desk.ledger.post(&event.money);
         self.state.events += 1;
@@ -217,25 +239,39 @@ impl Table {
             by,
             positions: self.rules.positions(),
             kind: DeckKind::WithJoker,
-            wagered: bets.map(|bets| bets.keys().copied().collect()).unwrap_or_else(BTreeSet::new),
+            wagered: bets
+                .map(|bets| bets.keys().copied().collect())
+                .unwrap_or_default(),
             before_the_deal: matches!(
                 state.phase,
                 Phase::Betting(_) | Phase::Locked(_) | Phase::Started(..)
             ),
             between_rounds: matches!(state.phase, Phase::Betting(_)),
-            seed: state.meter.filter(|meter| meter.seeded.is_zero()).map(|meter| meter.seed),
+            seed: state
+                .meter
+                .filter(|meter| meter.seeded.is_zero())
+                .map(|meter| meter.seed),
             progressive: self.rules.progressive.is_some(),
         }
     }
 
     fn decide_game(&self, act: &Act, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         match act {
-            Act::PlaceWager { seat, wager, amount, form } => self.place_wager(*seat, *wager, *amount, *form, now),
+            Act::PlaceWager {
+                seat,
+                wager,
+                amount,
+                form,
+            } => self.place_wager(*seat, *wager, *amount, *form, now),
             Act::WithdrawWager { seat, wager } => self.withdraw_wager(*seat, *wager, now),
             Act::LayMatchPlay { seat, value } => self.lay_match_play(*seat, *value, now),
             Act::NoMoreBets => self.no_more_bets(now),
             Act::CountProgressive { chips, accepted } => self.count_progressive(*chips, *accepted, now),
-            Act::UncoverDice { shakes, fall, announced } => self.uncover_dice(*shakes, *fall, *announced, now),
+            Act::UncoverDice {
+                shakes,
+                fall,
+                announced,
+            } => self.uncover_dice(*shakes, *fall, *announced, now),
             Act::ShowNumber { number } => self.show_number(*number, now),
             Act::ReadButton => self.read_button(now),
             Act::Deal { cards } => self.deal(*cards, now),
@@ -247,9 +283,11 @@ impl Table {
             Act::SetHands { seat, hands } => self.set_hands(*seat, hands, now),
             Act::Surrender { seat } => self.surrender(*seat, now),
             Act::LeaveTable { seat } => self.leave_table(*seat, now),
-            Act::DecideAbandoned { seat, decision, reason } => {
-                self.decide_abandoned(*seat, *decision, reason, now)
-            }
+            Act::DecideAbandoned {
+                seat,
+                decision,
+                reason,
+            } => self.decide_abandoned(*seat, *decision, reason, now),
             Act::DecideExposed { seat, choice } => self.decide_exposed(*seat, *choice, now),
             Act::TurnDealerCards => self.turn_dealer_cards(now),
             Act::SetDealer { hands } => self.set_dealer(hands, now),
@@ -274,7 +312,9 @@ impl Table {
 
     /// The act belongs to another phase; the rule is what puts it there.
     fn not_now(&self, rule: Option<Rule>) -> Refusal {
-        let reason = Reason::NotNow { phase: self.state.phase.name() };
+        let reason = Reason::NotNow {
+            phase: self.state.phase.name(),
+        };
         Refusal::by(reason, rule.and_then(|rule| self.rules.cite(rule)))
     }
 

@@ -68,7 +68,9 @@ impl Phase {
         match self {
             Phase::Betting(_) => None,
             Phase::Locked(locked) => Some(&locked.round),
-            Phase::Started(round, _) | Phase::Stacked(round, _) | Phase::Delivering(round, _, _) => Some(round),
+            Phase::Started(round, _) | Phase::Stacked(round, _) | Phase::Delivering(round, _, _) => {
+                Some(round)
+            }
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => Some(&dealt.round),
             Phase::Setting(play) | Phase::DealerTurned(play) => Some(&play.round),
             Phase::Revealing(reveal) => Some(&reveal.play.round),
@@ -79,7 +81,9 @@ impl Phase {
         match self {
             Phase::Betting(_) => None,
             Phase::Locked(locked) => Some(&mut locked.round),
-            Phase::Started(round, _) | Phase::Stacked(round, _) | Phase::Delivering(round, _, _) => Some(round),
+            Phase::Started(round, _) | Phase::Stacked(round, _) | Phase::Delivering(round, _, _) => {
+                Some(round)
+            }
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => Some(&mut dealt.round),
             Phase::Setting(play) | Phase::DealerTurned(play) => Some(&mut play.round),
             Phase::Revealing(reveal) => Some(&mut reveal.play.round),

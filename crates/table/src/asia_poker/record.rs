@@ -92,7 +92,11 @@ impl Record {
             number: play.round.number,
             deck: play.round.deck,
             dealing: play.round.dealing,
-            ended: Ended::Finished { start: play.start, dealer: dealer.clone(), meter },
+            ended: Ended::Finished {
+                start: play.start,
+                dealer: dealer.clone(),
+                meter,
+            },
             seats: play.round.bets.iter().map(seat).collect(),
             piles: play.round.piles.clone(),
         }
@@ -119,9 +123,15 @@ impl Record {
     /// The round as the game settles it: the positions that were played or surrendered. None if the round was
     /// void, or if none were.
     pub fn to_round(&self) -> Option<Round> {
-        let Ended::Finished { dealer, meter, .. } = &self.ended else { return None };
+        let Ended::Finished { dealer, meter, .. } = &self.ended else {
+            return None;
+        };
         let seats: Vec<Seat> = self.seats.iter().filter_map(SeatRecord::to_seat).collect();
-        (!seats.is_empty()).then(|| Round { dealer: Dealer::Set(dealer.hands()), seats, meter: *meter })
+        (!seats.is_empty()).then(|| Round {
+            dealer: Dealer::Set(dealer.hands()),
+            seats,
+            meter: *meter,
+        })
     }
 }
 

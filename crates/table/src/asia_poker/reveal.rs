@@ -22,7 +22,9 @@ impl Table {
     /// x.11(c): only when every player has set, surrendered or is out of the round.
     pub(super) fn turn_dealer_cards(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::DealerSets)?;
-        let Phase::Setting(play) = &self.state.phase else { return Err(self.not_now(Some(Rule::DealerSets))) };
+        let Phase::Setting(play) = &self.state.phase else {
+            return Err(self.not_now(Some(Rule::DealerSets)));
+        };
         if let Some((seat, _)) = play.seats.iter().find(|(_, seat)| !seat.hand.is_done()) {
             return Err(self.refuse(Reason::PlayersNotSet { seat: *seat }, Rule::DealerSets));
         }
@@ -44,7 +46,11 @@ impl Table {
         }
         let house = self.house_way(&play.dealer)?;
         let key = |three: &Three| {
-            three.hands().setting().ok().map(|setting| setting.standings(self.rules.table).key())
+            three
+                .hands()
+                .setting()
+                .ok()
+                .map(|setting| setting.standings(self.rules.table).key())
         };
         // Cards of equal standing may change places: the hands are the same at the table.
         if key(hands) == key(&house) {
@@ -68,7 +74,9 @@ impl Table {
     pub(super) fn next_to_reveal(reveal: &Reveal) -> Option<u8> {
         let waits = |hand: &Hand| matches!(hand, Hand::Set(_) | Hand::Surrendered(true));
         let mut seats = reveal.play.seats.iter().rev();
-        seats.find(|(seat, each)| waits(&each.hand) && !reveal.settled.contains(seat)).map(|(seat, _)| *seat)
+        seats
+            .find(|(seat, each)| waits(&each.hand) && !reveal.settled.contains(seat))
+            .map(|(seat, _)| *seat)
     }
 
     /// x.11(e) to (i).
@@ -76,14 +84,18 @@ impl Table {
         self.dealer(now, Rule::RevealOrder)?;
         let reveal = self.revealing(Rule::RevealOrder)?;
         if let Some(claim) = &reveal.claim {
-            return Err(self.refuse(Reason::ProgressivePending { seat: claim.seat }, Rule::ProgressiveTurn));
+            return Err(self.refuse(
+                Reason::ProgressivePending { seat: claim.seat },
+                Rule::ProgressiveTurn,
+            ));
         }
         match Table::next_to_reveal(reveal) {
             Some(next) if next == seat => {}
             Some(next) => return Err(self.refuse(Reason::NotNext { seat: next }, Rule::RevealOrder)),
             None => return Err(Reason::NoHandThere { seat }.into()),
         }
-        let (Some(dealt), Some(bet)) = (reveal.play.seats.get(&seat), reveal.play.round.bets.get(&seat)) else {
+        let (Some(dealt), Some(bet)) = (reveal.play.seats.get(&seat), reveal.play.round.bets.get(&seat))
+        else {
             return Err(Reason::NoHandThere { seat }.into());
         };
         let mut steps = Vec::new();
@@ -108,12 +120,26 @@ impl Table {
         // (h)(1)(i)(B), (C): whoever bet what, an Envy Bonus Qualifying Hand is called and left face up.
         let envied = self.envied(&reveal.play, &dealt.cards);
         if let Some(hand) = envied {
-            steps.push((Fact::EnvyHandAnnounced { seat, hand: hand.to_owned() }, Vec::new()));
+            steps.push((
+                Fact::EnvyHandAnnounced {
+                    seat,
+                    hand: hand.to_owned(),
+                },
+                Vec::new(),
+            ));
         }
         if let Some(line) = &pending {
             let from_meter = matches!(line.odds, Some(Odds::Meter(_)));
             let hand = line.hand.unwrap_or_default().to_owned();
-            steps.push((Fact::ProgressiveWon { seat, hand, award: line.paid, from_meter }, Vec::new()));
+            steps.push((
+                Fact::ProgressiveWon {
+                    seat,
+                    hand,
+                    award: line.paid,
+                    from_meter,
+                },
+                Vec::new(),
+            ));
         } else if envied.is_none() {
             steps.push((Fact::CardsDiscarded { seat }, Vec::new()));
         }
@@ -122,10 +148,13 @@ impl Table {
 
     /// One position by the game's own settlement, at the meter as it now stands (659a.12(d)(4)).
     fn settle_seat(&self, reveal: &Reveal, seat: u8) -> Result<Vec<Line>, Refusal> {
-        let (Some(dealt), Some(bet)) = (reveal.play.seats.get(&seat), reveal.play.round.bets.get(&seat)) else {
+        let (Some(dealt), Some(bet)) = (reveal.play.seats.get(&seat), reveal.play.round.bets.get(&seat))
+        else {
             return Err(Reason::NoHandThere { seat }.into());
         };
-        let Hand::Set(hands) = &dealt.hand else { return Ok(Vec::new()) };
+        let Hand::Set(hands) = &dealt.hand else {
+            return Ok(Vec::new());
+        };
         let round = Round {
             dealer: Dealer::Set(reveal.dealer.hands()),
             seats: vec![Seat {
@@ -151,7 +180,11 @@ impl Table {
         };
         let mut money = Vec::new();
         if wager != Wager::Progressive {
-            money.extend(transfer(spot.clone(), Account::Inventory, line.stake - line.returned));
+            money.extend(transfer(
+                spot.clone(),
+                Account::Inventory,
+                line.stake - line.returned,
+            ));
         }
         money.extend(transfer(spot, player.clone(), line.returned));
         money.extend(transfer(Account::Inventory, player.clone(), line.paid));
@@ -164,7 +197,9 @@ impl Table {
             return None;
         }
         let seven: [Card; HAND] = cards.as_ref().try_into().ok()?;
-        FortuneHand::of(&Seven::of(seven)).filter(|hand| hand.is_envied()).map(Listed::slug)
+        FortuneHand::of(&Seven::of(seven))
+            .filter(|hand| hand.is_envied())
+            .map(Listed::slug)
     }
 
     fn claim(&self, seat: u8) -> Result<&super::phase::Claim, Refusal> {
@@ -177,7 +212,10 @@ impl Table {
     pub(super) fn verify_hand(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressiveVerifyHand)?;
         if self.claim(seat)?.hand_verified {
-            return Err(Reason::StepDone { step: "verifying the hand" }.into());
+            return Err(Reason::StepDone {
+                step: "verifying the hand",
+            }
+            .into());
         }
         super::one(Fact::HandVerified { seat })
     }
@@ -187,10 +225,15 @@ impl Table {
         self.dealer(now, Rule::ProgressiveVerifyLight)?;
         let claim = self.claim(seat)?;
         if claim.light_verified {
-            return Err(Reason::StepDone { step: "verifying the light" }.into());
+            return Err(Reason::StepDone {
+                step: "verifying the light",
+            }
+            .into());
         }
         if !claim.hand_verified {
-            let reason = Reason::StepMissing { step: "verifying the hand" };
+            let reason = Reason::StepMissing {
+                step: "verifying the hand",
+            };
             return Err(self.refuse(reason, Rule::ProgressiveVerifyHand));
         }
         super::one(Fact::LightVerified { seat })
@@ -201,10 +244,15 @@ impl Table {
         needs(now, Role::Floorperson, Some(Rule::ProgressiveValidated))?;
         let claim = self.claim(seat)?;
         if claim.validated {
-            return Err(Reason::StepDone { step: "validating the payout" }.into());
+            return Err(Reason::StepDone {
+                step: "validating the payout",
+            }
+            .into());
         }
         if !claim.light_verified {
-            let reason = Reason::StepMissing { step: "verifying hand and light" };
+            let reason = Reason::StepMissing {
+                step: "verifying hand and light",
+            };
             return Err(self.refuse(reason, Rule::ProgressiveVerifyLight));
         }
         super::one(Fact::ProgressiveValidated { seat })
@@ -216,20 +264,42 @@ impl Table {
         self.dealer(now, Rule::ProgressivePays)?;
         let claim = self.claim(seat)?;
         if !claim.validated {
-            let reason = Reason::StepMissing { step: "the floorperson's validation" };
+            let reason = Reason::StepMissing {
+                step: "the floorperson's validation",
+            };
             return Err(self.refuse(reason, Rule::ProgressiveValidated));
         }
         let reveal = self.revealing(Rule::ProgressivePays)?;
-        let Some(bet) = reveal.play.round.bets.get(&seat) else { return Err(Reason::NoHandThere { seat }.into()) };
-        let from = if claim.from_meter { Account::Pool } else { Account::Inventory };
-        let money = vec![Transfer { from, to: bet.account(), amount: claim.award }];
-        let paid = Fact::ProgressivePaid { seat, award: claim.award, from_meter: claim.from_meter };
+        let Some(bet) = reveal.play.round.bets.get(&seat) else {
+            return Err(Reason::NoHandThere { seat }.into());
+        };
+        let from = if claim.from_meter {
+            Account::Pool
+        } else {
+            Account::Inventory
+        };
+        let money = vec![Transfer {
+            from,
+            to: bet.account(),
+            amount: claim.award,
+        }];
+        let paid = Fact::ProgressivePaid {
+            seat,
+            award: claim.award,
+            from_meter: claim.from_meter,
+        };
         let mut steps = vec![(paid, money)];
-        if let (true, Some(meter), Some(terms)) = (claim.from_meter, &self.state.meter, &self.rules.progressive) {
+        if let (true, Some(meter), Some(terms)) =
+            (claim.from_meter, &self.state.meter, &self.rules.progressive)
+        {
             let left = meter.shows() - claim.award;
             if (claim.whole_meter || terms.top_up) && left < meter.seed {
                 let by = meter.seed - left;
-                let money = vec![Transfer { from: Account::House, to: Account::Pool, amount: by }];
+                let money = vec![Transfer {
+                    from: Account::House,
+                    to: Account::Pool,
+                    amount: by,
+                }];
                 steps.push((Fact::MeterReseeded { by }, money));
             }
         } else if !reveal.held.contains(&seat) {
@@ -252,10 +322,13 @@ impl Table {
     }
 
     /// Whether every hand has been settled and every progressive win paid.
-    fn all_settled<'a>(&'a self, rule: Rule) -> Result<&'a Reveal, Refusal> {
+    fn all_settled(&self, rule: Rule) -> Result<&Reveal, Refusal> {
         let reveal = self.revealing(rule)?;
         if let Some(claim) = &reveal.claim {
-            return Err(self.refuse(Reason::ProgressivePending { seat: claim.seat }, Rule::ProgressivePays));
+            return Err(self.refuse(
+                Reason::ProgressivePending { seat: claim.seat },
+                Rule::ProgressivePays,
+            ));
         }
         if let Some(seat) = Table::next_to_reveal(reveal) {
             return Err(self.refuse(Reason::SeatsUnsettled { seat }, rule));
@@ -269,8 +342,12 @@ impl Table {
             return Vec::new();
         }
         let meter = self.state.meter.map(|meter| meter.shows());
-        let Some(round) = Record::of(&reveal.play, &reveal.dealer, meter).to_round() else { return Vec::new() };
-        let Ok(settlement) = settle(&round, &self.rules) else { return Vec::new() };
+        let Some(round) = Record::of(&reveal.play, &reveal.dealer, meter).to_round() else {
+            return Vec::new();
+        };
+        let Ok(settlement) = settle(&round, &self.rules) else {
+            return Vec::new();
+        };
         let pay = |to: u8, envy: games::asia_poker::settle::Envy| EnvyPayment {
             to,
             from: envy.from,
@@ -314,13 +391,22 @@ impl Table {
             return Err(self.refuse(Reason::EnvyUnpaid, Rule::EnvyPays));
         }
         let mut steps: Vec<Step> = discard_held(reveal).collect();
-        steps.push((Fact::RoundFinished { button: self.button_after(true) }, Vec::new()));
+        steps.push((
+            Fact::RoundFinished {
+                button: self.button_after(true),
+            },
+            Vec::new(),
+        ));
         Ok(steps)
     }
 }
 
 fn discard_held(reveal: &Reveal) -> impl Iterator<Item = Step> + '_ {
-    let seats = reveal.held.iter().rev().filter(|seat| !reveal.paperwork.contains(seat));
+    let seats = reveal
+        .held
+        .iter()
+        .rev()
+        .filter(|seat| !reveal.paperwork.contains(seat));
     seats.map(|seat| (Fact::CardsDiscarded { seat: *seat }, Vec::new()))
 }
 

@@ -24,7 +24,11 @@ impl Table {
 
     /// x.11(a): after the deal each player examines the cards.
     pub(super) fn look_at_hand(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        let rule = if self.rules.cite(Rule::ExamineCards).is_some() { Rule::ExamineCards } else { Rule::SettingOrder };
+        let rule = if self.rules.cite(Rule::ExamineCards).is_some() {
+            Rule::ExamineCards
+        } else {
+            Rule::SettingOrder
+        };
         let play = self.setting(rule)?;
         let hand = self.own_hand(play, seat, now)?;
         if play.round.exposed.get(&seat) == Some(&Exposure::Undecided) {
@@ -42,13 +46,18 @@ impl Table {
     /// x.11(a)(1): only the player and the dealer touch those cards.
     fn own_hand<'a>(&self, play: &'a Play, seat: u8, now: &Moment<'_>) -> Result<&'a Hand, Refusal> {
         self.state.desk.owner(seat, now)?;
-        play.seats.get(&seat).map(|seat| &seat.hand).ok_or_else(|| Reason::NoHandThere { seat }.into())
+        play.seats
+            .get(&seat)
+            .map(|seat| &seat.hand)
+            .ok_or_else(|| Reason::NoHandThere { seat }.into())
     }
 
     /// x.7(f), MA § 13(b): of two positions the larger main wager first, or if equal counterclockwise, and the
     /// second is not looked at before the first is laid down (reading B5).
-    fn in_turn(&self, play: &Play, seat: u8) -> Result<(), Refusal> {
-        let Some((other, _)) = self.other_position(play, seat) else { return Ok(()) };
+    pub(super) fn in_turn(&self, play: &Play, seat: u8) -> Result<(), Refusal> {
+        let Some((other, _)) = self.other_position(play, seat) else {
+            return Ok(());
+        };
         let waits = play.seats.get(&other).is_some_and(|seat| !seat.hand.is_done());
         let (mine, theirs) = (main_of(&play.round, seat), main_of(&play.round, other));
         let (first, rule) = if mine == theirs {
@@ -68,20 +77,30 @@ impl Table {
         play.seats
             .iter()
             .find(|(other, _)| {
-                **other != seat && play.round.bets.get(other).is_some_and(|bet| bet.player == *player)
+                **other != seat
+                    && play
+                        .round
+                        .bets
+                        .get(other)
+                        .is_some_and(|bet| bet.player == *player)
             })
             .map(|(other, theirs)| (*other, &theirs.hand))
     }
 
     fn final_rule(&self, play: &Play, seat: u8) -> Rule {
-        if self.other_position(play, seat).is_some() { Rule::AdjacentSetFinal } else { Rule::SetFinal }
+        if self.other_position(play, seat).is_some() {
+            Rule::AdjacentSetFinal
+        } else {
+            Rule::SetFinal
+        }
     }
 
     /// x.11(a)(1), MA § 12(b): Pennsylvania's dealer tells, Massachusetts' may (reading B6).
     pub(super) fn ask_dealer(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         let play = self.setting(Rule::Assistance)?;
         let hand = self.own_hand(play, seat, now)?;
-        let granted = self.rules.edition().option("assistance").is_none() || self.rules.choices.flag("assistance");
+        let granted =
+            self.rules.edition().option("assistance").is_none() || self.rules.choices.flag("assistance");
         if !granted {
             return Err(self.refuse(Reason::NoAssistance, Rule::Assistance));
         }
@@ -90,15 +109,26 @@ impl Table {
             Hand::FaceDown => return Err(Reason::NotLooked.into()),
             _ => return Err(self.refuse(Reason::HandsFinal, self.final_rule(play, seat))),
         }
-        let cards = play.seats.get(&seat).map(|seat| &seat.cards).ok_or(Reason::NoHandThere { seat })?;
-        super::one(Fact::HouseWayTold { seat, hands: self.house_way(cards)? })
+        let cards = play
+            .seats
+            .get(&seat)
+            .map(|seat| &seat.cards)
+            .ok_or(Reason::NoHandThere { seat })?;
+        super::one(Fact::HouseWayTold {
+            seat,
+            hands: self.house_way(cards)?,
+        })
     }
 
     /// The setting the house way gives.
     pub(super) fn house_way(&self, cards: &Stack) -> Result<Three, Refusal> {
         let unset = || self.refuse(Reason::DealerUnset, Rule::HouseWay);
         let seven: [Card; HAND] = cards.as_ref().try_into().map_err(|_| unset())?;
-        let decision = self.rules.house_way.set(seven, self.rules.table).map_err(|_| unset())?;
+        let decision = self
+            .rules
+            .house_way
+            .set(seven, self.rules.table)
+            .map_err(|_| unset())?;
         Ok(decision.setting.into())
     }
 
@@ -112,11 +142,16 @@ impl Table {
             _ => return Err(self.refuse(Reason::HandsFinal, self.final_rule(play, seat))),
         }
         self.in_turn(play, seat)?;
-        let Some(dealt) = play.seats.get(&seat) else { return Err(Reason::NoHandThere { seat }.into()) };
+        let Some(dealt) = play.seats.get(&seat) else {
+            return Err(Reason::NoHandThere { seat }.into());
+        };
         if !same_cards(&dealt.cards, &hands.all()) {
             return Err(self.refuse(Reason::NotTheseCards, Rule::SetHands));
         }
-        super::one(Fact::HandsSet { seat, hands: hands.clone() })
+        super::one(Fact::HandsSet {
+            seat,
+            hands: hands.clone(),
+        })
     }
 
     /// x.11(d), MA § 12(e): the whole wager, in the edition's window; the cards counted, unexposed.
@@ -141,14 +176,23 @@ impl Table {
         let bet = play.round.bets.get(&seat).ok_or(Reason::NoHandThere { seat })?;
         // A side wager on this position bars it, one on the player's other position does not (reading B3).
         let barred = &self.rules.edition().surrender.barred_by;
-        let standing = Wager::ALL.into_iter().find(|wager| {
-            bet.stakes.contains_key(wager) && barred.iter().any(|id| id == wager.side_id())
-        });
+        let standing = Wager::ALL
+            .into_iter()
+            .find(|wager| bet.stakes.contains_key(wager) && barred.iter().any(|id| id == wager.side_id()));
         if let Some(wager) = standing {
-            return Err(self.refuse(Reason::SurrenderBarred { wager: wager.side_id() }, Rule::Surrender));
+            return Err(self.refuse(
+                Reason::SurrenderBarred {
+                    wager: wager.side_id(),
+                },
+                Rule::Surrender,
+            ));
         }
         let amount = bet.amount(Wager::Main).unwrap_or_default();
-        let money = vec![Transfer { from: Wager::Main.spot(seat), to: Account::Inventory, amount }];
+        let money = vec![Transfer {
+            from: Wager::Main.spot(seat),
+            to: Account::Inventory,
+            amount,
+        }];
         let cards = play.seats.get(&seat).map_or(0, |seat| seat.cards.len());
         // 659a.11(d): with a Qualifying Wager anywhere the cards stay for (h) (reading B4).
         let held = !play.round.lammers.is_empty();
@@ -194,7 +238,13 @@ impl Table {
         };
         let mut steps = vec![self.abandon(play, seat, decision, reason)];
         if let (Abandoned::PlayOn, None, Some(dealt)) = (decision, set, play.seats.get(&seat)) {
-            steps.push((Fact::HandsSet { seat, hands: self.house_way(&dealt.cards)? }, Vec::new()));
+            steps.push((
+                Fact::HandsSet {
+                    seat,
+                    hands: self.house_way(&dealt.cards)?,
+                },
+                Vec::new(),
+            ));
         }
         Ok(steps)
     }
@@ -202,11 +252,26 @@ impl Table {
     fn abandon(&self, play: &Play, seat: u8, decision: Abandoned, reason: &str) -> Step {
         let mut money = Vec::new();
         if let (Abandoned::Lose, Some(bet)) = (decision, play.round.bets.get(&seat)) {
-            for (wager, stake) in bet.stakes.iter().filter(|(_, stake)| stake.lies == Lies::OnLayout) {
-                money.push(Transfer { from: wager.spot(seat), to: Account::Inventory, amount: stake.amount });
+            for (wager, stake) in bet
+                .stakes
+                .iter()
+                .filter(|(_, stake)| stake.lies == Lies::OnLayout)
+            {
+                money.push(Transfer {
+                    from: wager.spot(seat),
+                    to: Account::Inventory,
+                    amount: stake.amount,
+                });
             }
         }
-        (Fact::AbandonmentDecided { seat, decision, reason: reason.to_owned() }, money)
+        (
+            Fact::AbandonmentDecided {
+                seat,
+                decision,
+                reason: reason.to_owned(),
+            },
+            money,
+        )
     }
 }
 

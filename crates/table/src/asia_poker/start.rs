@@ -25,7 +25,11 @@ impl Table {
                 Starting::Generator => "the generator",
                 Starting::Button => "the button",
             };
-            let rule = if self.rules.cite(rule).is_some() { rule } else { Rule::StartMethod };
+            let rule = if self.rules.cite(rule).is_some() {
+                rule
+            } else {
+                Rule::StartMethod
+            };
             return Err(self.refuse(Reason::MethodNotInUse { method }, rule));
         }
         match &self.state.phase {
@@ -41,7 +45,8 @@ impl Table {
 
     /// MA § 9(b)(2): seven stacks before the start is found.
     pub(super) fn makes_stacks(&self) -> bool {
-        self.state.desk.methods.dealing == Dealing::FromHand && self.rules.cite(Rule::HandDealStacks).is_some()
+        self.state.desk.methods.dealing == Dealing::FromHand
+            && self.rules.cite(Rule::HandDealStacks).is_some()
     }
 
     pub(super) fn start_rule(&self) -> Rule {
@@ -79,14 +84,22 @@ impl Table {
         if shakes < SHAKES {
             return Err(self.refuse(Reason::ShakeMore { shakes }, Rule::ShakeThreeTimes));
         }
-        let Fall::Flat(dice) = fall else { return super::one(Fact::NoRoll { fall }) };
+        let Fall::Flat(dice) = fall else {
+            return super::one(Fact::NoRoll { fall });
+        };
         let total = dice.total();
         if announced != total {
             // Found before the first card, a wrong total is only corrected (reading C11).
             return Err(self.refuse(Reason::TotalMisread { total }, Rule::AnnounceTotal));
         }
         let start = Place::counted(total, SEATS);
-        super::one(Fact::DiceUncovered { shakes, dice, announced, start, marked: self.marks_start() })
+        super::one(Fact::DiceUncovered {
+            shakes,
+            dice,
+            announced,
+            start,
+            marked: self.marks_start(),
+        })
     }
 
     /// x.5(g)(2): a number from 1 to 7, counted like the dice.
@@ -96,13 +109,20 @@ impl Table {
             return Err(self.refuse(Reason::NumberOutOfRange { number }, Rule::StartGenerator));
         }
         let start = Place::counted(number, SEATS);
-        super::one(Fact::NumberShown { number, start, marked: self.marks_start() })
+        super::one(Fact::NumberShown {
+            number,
+            start,
+            marked: self.marks_start(),
+        })
     }
 
     /// x.5(g)(3), MA § 11(d): where the button lies.
     pub(super) fn read_button(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.starting(Starting::Button, Rule::StartButton, now)?;
-        super::one(Fact::ButtonRead { start: self.state.button, marked: self.marks_start() })
+        super::one(Fact::ButtonRead {
+            start: self.state.button,
+            marked: self.marks_start(),
+        })
     }
 
     /// x.5(h), MA § 11(e).
@@ -115,7 +135,11 @@ impl Table {
     pub(super) fn button_after(&self, completed: bool) -> Place {
         let moves = completed || self.rules.choices.text("button-on-void") == Some("moves");
         let in_use = self.state.desk.methods.starting == Starting::Button;
-        if moves && in_use { self.state.button.clockwise(SEATS) } else { self.state.button }
+        if moves && in_use {
+            self.state.button.clockwise(SEATS)
+        } else {
+            self.state.button
+        }
     }
 
     /// x.5(g)(1)(iv): after the deal, cover on, one shake, to the right.
@@ -123,7 +147,10 @@ impl Table {
         self.dealer(now, Rule::CoverShaker)?;
         match &self.state.phase {
             Phase::Setting(play) if play.shaker_open => super::one(Fact::ShakerCovered),
-            Phase::Setting(_) => Err(Reason::StepDone { step: "covering the shaker" }.into()),
+            Phase::Setting(_) => Err(Reason::StepDone {
+                step: "covering the shaker",
+            }
+            .into()),
             _ => Err(self.not_now(Some(Rule::CoverShaker))),
         }
     }

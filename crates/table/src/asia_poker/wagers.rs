@@ -25,8 +25,13 @@ pub enum Wager {
 
 impl Wager {
     /// All of them, the main wager first.
-    pub const ALL: [Wager; 5] =
-        [Wager::Main, Wager::Bonus, Wager::FortuneBonus, Wager::Insurance, Wager::Progressive];
+    pub const ALL: [Wager; 5] = [
+        Wager::Main,
+        Wager::Bonus,
+        Wager::FortuneBonus,
+        Wager::Insurance,
+        Wager::Progressive,
+    ];
 
     /// Its id in an edition.
     pub fn id(self, rules: &AsiaRules) -> &'static str {
@@ -90,7 +95,10 @@ impl Wager {
 
     /// Its spot on the layout.
     pub fn spot(self, seat: u8) -> Account {
-        Account::Layout { seat, wager: self.side_id().to_owned() }
+        Account::Layout {
+            seat,
+            wager: self.side_id().to_owned(),
+        }
     }
 }
 

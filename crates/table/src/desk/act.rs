@@ -14,7 +14,10 @@ use std::collections::BTreeMap;
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Act {
     /// Opens the table with chips and the approvals of what will be used.
-    OpenTable { fill: Money, approvals: BTreeMap<Equipment, String> },
+    OpenTable {
+        fill: Money,
+        approvals: BTreeMap<Equipment, String>,
+    },
     /// Closes it; the decks leave.
     CloseTable,
     /// Brings chips from the cage.
@@ -29,7 +32,13 @@ pub enum Act {
     BuyIn { amount: Money },
 
     /// A deck reaches the table, `preshuffled` in an order if preinspected and preshuffled.
-    ReceiveDeck { deck: u8, back: String, design: String, jokers: u8, preshuffled: Option<Stack> },
+    ReceiveDeck {
+        deck: u8,
+        back: String,
+        design: String,
+        jokers: u8,
+        preshuffled: Option<Stack>,
+    },
     /// The dealer looks for defects.
     InspectDeck { deck: u8 },
     /// A floorperson verifies the inspection.
@@ -59,7 +68,11 @@ pub enum Act {
     /// The deck leaves the table.
     RemoveDeck { deck: u8, reason: String },
     /// No one plays: the cards are spread.
-    SpreadIdle { deck: u8, face: Face, asked_by: Option<String> },
+    SpreadIdle {
+        deck: u8,
+        face: Face,
+        asked_by: Option<String>,
+    },
     /// A player has arrived at cards spread face down.
     TurnUp { deck: u8 },
 
@@ -78,36 +91,105 @@ pub enum Act {
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Fact {
-    TableOpened { approvals: BTreeMap<Equipment, String> },
+    TableOpened {
+        approvals: BTreeMap<Equipment, String>,
+    },
     TableClosed,
-    Filled { amount: Money },
-    Credited { amount: Money },
-    SatDown { seat: u8, player: String },
-    LeftSeat { seat: u8 },
-    BoughtIn { player: String, amount: Money },
+    Filled {
+        amount: Money,
+    },
+    Credited {
+        amount: Money,
+    },
+    SatDown {
+        seat: u8,
+        player: String,
+    },
+    LeftSeat {
+        seat: u8,
+    },
+    BoughtIn {
+        player: String,
+        amount: Money,
+    },
 
-    DeckReceived { deck: u8, back: String, design: String, jokers: u8, preshuffled: Option<Stack> },
-    DeckInspected { deck: u8 },
-    InspectionVerified { deck: u8 },
-    JokerTorn { deck: u8, with: Actor, into: TornJoker },
-    DeckSpread { deck: u8 },
-    DeckLookedAt { deck: u8 },
-    DeckWashed { deck: u8 },
-    DeckStacked { deck: u8 },
-    DeckShuffled { deck: u8, by: Shuffled, order: Stack },
-    ShufflerFailed { deck: u8 },
-    ShuffleOrdered { deck: u8 },
-    DeckCut { deck: u8, cards: u8, cover_card: CoverCard },
-    RecutOrdered { deck: u8, reason: String },
-    DeckLoaded { deck: u8 },
-    DeckRemoved { deck: u8, reason: String },
-    DeckSpreadIdle { deck: u8, face: Face, asked_by: Option<String> },
-    DeckTurnedUp { deck: u8 },
+    DeckReceived {
+        deck: u8,
+        back: String,
+        design: String,
+        jokers: u8,
+        preshuffled: Option<Stack>,
+    },
+    DeckInspected {
+        deck: u8,
+    },
+    InspectionVerified {
+        deck: u8,
+    },
+    JokerTorn {
+        deck: u8,
+        with: Actor,
+        into: TornJoker,
+    },
+    DeckSpread {
+        deck: u8,
+    },
+    DeckLookedAt {
+        deck: u8,
+    },
+    DeckWashed {
+        deck: u8,
+    },
+    DeckStacked {
+        deck: u8,
+    },
+    DeckShuffled {
+        deck: u8,
+        by: Shuffled,
+        order: Stack,
+    },
+    ShufflerFailed {
+        deck: u8,
+    },
+    ShuffleOrdered {
+        deck: u8,
+    },
+    DeckCut {
+        deck: u8,
+        cards: u8,
+        cover_card: CoverCard,
+    },
+    RecutOrdered {
+        deck: u8,
+        reason: String,
+    },
+    DeckLoaded {
+        deck: u8,
+    },
+    DeckRemoved {
+        deck: u8,
+        reason: String,
+    },
+    DeckSpreadIdle {
+        deck: u8,
+        face: Face,
+        asked_by: Option<String>,
+    },
+    DeckTurnedUp {
+        deck: u8,
+    },
 
     DicePlaced,
-    DeviceRestored { device: Device },
-    DevicePutOutOfUse { device: Device, how: OutOfUse },
-    MethodsChanged { to: Methods },
+    DeviceRestored {
+        device: Device,
+    },
+    DevicePutOutOfUse {
+        device: Device,
+        how: OutOfUse,
+    },
+    MethodsChanged {
+        to: Methods,
+    },
 }
 
 /// Where the halves of a spare joker go.

@@ -27,7 +27,9 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
         Fact::BoughtIn { .. } => &[Rule::ChipsOnly],
         Fact::SatDown { .. } => &[Rule::SeatedPlayers, Rule::AdjacentPositions],
         Fact::LeftSeat { .. } => &[Rule::SeatedPlayers],
-        Fact::DeckReceived { preshuffled: Some(_), .. } => &[
+        Fact::DeckReceived {
+            preshuffled: Some(_), ..
+        } => &[
             Rule::Opening,
             Rule::PreshuffledSkips,
             Rule::OneDeck,
@@ -51,9 +53,15 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
         Fact::JokerTorn { .. } => &[Rule::SpareJoker, Rule::TwoJokerDecks],
         Fact::DeckSpread { .. } | Fact::DeckLookedAt { .. } => &[Rule::SpreadForPlayer],
         Fact::DeckWashed { .. } | Fact::DeckStacked { .. } => &[Rule::WashAndStack],
-        Fact::DeckShuffled { by: Shuffled::ByDevice, .. } => {
-            &[Rule::Shuffle, Rule::SingleStack, Rule::NoCutAfterMachine, Rule::TwoDeckShuffle]
-        }
+        Fact::DeckShuffled {
+            by: Shuffled::ByDevice,
+            ..
+        } => &[
+            Rule::Shuffle,
+            Rule::SingleStack,
+            Rule::NoCutAfterMachine,
+            Rule::TwoDeckShuffle,
+        ],
         Fact::DeckShuffled { .. } => &[Rule::Shuffle, Rule::SingleStack, Rule::CutAfterManual],
         Fact::ShuffleOrdered { .. } => &[Rule::Shuffle],
         Fact::ShufflerFailed { .. } => &[Rule::ShufflerFails],
@@ -69,11 +77,18 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
         ],
         Fact::RecutOrdered { .. } => &[Rule::Recut],
         Fact::DeckLoaded { .. } => match dealing {
-            Dealing::ManualShoe => &[Rule::ManualShoeLoad, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
+            Dealing::ManualShoe => &[
+                Rule::ManualShoeLoad,
+                Rule::TwoDeckAlternate,
+                Rule::TwoDeckDiscards,
+            ],
             Dealing::FromHand => &[Rule::HandDeal, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
-            Dealing::AutomatedShoe => {
-                &[Rule::AutoShoe, Rule::AutoShoeLoad, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards]
-            }
+            Dealing::AutomatedShoe => &[
+                Rule::AutoShoe,
+                Rule::AutoShoeLoad,
+                Rule::TwoDeckAlternate,
+                Rule::TwoDeckDiscards,
+            ],
         },
         Fact::DeckRemoved { .. } => &[Rule::DeckChange],
         Fact::DeckSpreadIdle { .. } | Fact::DeckTurnedUp { .. } => &[Rule::IdleTable],

@@ -21,20 +21,30 @@ fn out_of_order(stage: &Stage, rule: Rule, now: &Moment<'_>) -> Refusal {
 
 impl Desk {
     fn deck(&self, deck: u8) -> Result<&Deck, Refusal> {
-        self.decks.get(&deck).ok_or_else(|| Reason::DeckUnknown { deck }.into())
+        self.decks
+            .get(&deck)
+            .ok_or_else(|| Reason::DeckUnknown { deck }.into())
     }
 
     pub(super) fn decide_deck(&self, act: &Act, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         match act {
-            Act::ReceiveDeck { deck, back, design, jokers, preshuffled } => {
-                self.receive(*deck, [back, design], *jokers, preshuffled.as_ref(), now)
-            }
+            Act::ReceiveDeck {
+                deck,
+                back,
+                design,
+                jokers,
+                preshuffled,
+            } => self.receive(*deck, [back, design], *jokers, preshuffled.as_ref(), now),
             Act::InspectDeck { deck } => {
                 // x.4(a): the dealer inspects.
                 needs(now, Role::Dealer, Some(Rule::InspectDecks))?;
                 match &self.deck(*deck)?.stage {
                     Stage::Received { .. } => step(Fact::DeckInspected { deck: *deck }),
-                    other => Err(out_of_order(other, self.opening_rule(Rule::InspectDecks, now), now)),
+                    other => Err(out_of_order(
+                        other,
+                        self.opening_rule(Rule::InspectDecks, now),
+                        now,
+                    )),
                 }
             }
             Act::VerifyInspection { deck } => self.verify(*deck, now),
@@ -47,7 +57,11 @@ impl Desk {
                     Stage::Verified { .. } => {
                         Err(Refusal::by(Reason::SpareJoker, now.law.cite(Rule::TwoJokerDecks)))
                     }
-                    other => Err(out_of_order(other, self.opening_rule(Rule::SpreadForPlayer, now), now)),
+                    other => Err(out_of_order(
+                        other,
+                        self.opening_rule(Rule::SpreadForPlayer, now),
+                        now,
+                    )),
                 }
             }
             Act::LookAtDeck { deck } => self.look(*deck, now),
@@ -56,7 +70,11 @@ impl Desk {
                 needs(now, Role::Dealer, Some(Rule::WashAndStack))?;
                 match &self.deck(*deck)?.stage {
                     Stage::Looked => step(Fact::DeckWashed { deck: *deck }),
-                    other => Err(out_of_order(other, self.opening_rule(Rule::WashAndStack, now), now)),
+                    other => Err(out_of_order(
+                        other,
+                        self.opening_rule(Rule::WashAndStack, now),
+                        now,
+                    )),
                 }
             }
             Act::StackDeck { deck } => {
@@ -73,7 +91,9 @@ impl Desk {
             Act::OrderRecut { deck, reason } => self.order_recut(*deck, reason, now),
             Act::LoadDeck { deck } => self.load(*deck, now),
             Act::RemoveDeck { deck, reason } => self.remove(*deck, reason, now),
-            Act::SpreadIdle { deck, face, asked_by } => self.spread_idle(*deck, *face, asked_by.as_ref(), now),
+            Act::SpreadIdle { deck, face, asked_by } => {
+                self.spread_idle(*deck, *face, asked_by.as_ref(), now)
+            }
             Act::TurnUp { deck } => self.turn_up(*deck, now),
             _ => Err(Reason::NotNow { phase: "open" }.into()),
         }
@@ -102,7 +122,11 @@ impl Desk {
         if self.decks.contains_key(&deck) {
             return Err(Reason::DeckKnown { deck }.into());
         }
-        let most = law.choices.count("decks").and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1);
+        let most = law
+            .choices
+            .count("decks")
+            .and_then(|decks| usize::try_from(decks).ok())
+            .unwrap_or(1);
         if self.decks.len() >= most {
             let rule = if most == 1 { Rule::OneDeck } else { Rule::TwoDecks };
             return Err(Refusal::by(Reason::TooManyDecks { decks: most }, law.cite(rule)));
@@ -112,8 +136,16 @@ impl Desk {
             DeckKind::Standard | DeckKind::Spanish => 0..=2,
         };
         // Each of two decks is such a deck as one would be (MA § 2(b)(1)).
-        let standard = if self.decks.is_empty() { Rule::OneDeck } else { Rule::TwoDeckStandard };
-        let standard = if law.has(standard) { standard } else { Rule::OneDeck };
+        let standard = if self.decks.is_empty() {
+            Rule::OneDeck
+        } else {
+            Rule::TwoDeckStandard
+        };
+        let standard = if law.has(standard) {
+            standard
+        } else {
+            Rule::OneDeck
+        };
         if !jokers_made.contains(&jokers) {
             return Err(Refusal::by(Reason::JokerCount { jokers }, law.cite(standard)));
         }
@@ -161,11 +193,19 @@ impl Desk {
         needs(now, Role::Dealer, Some(Rule::SpareJoker))?;
         let clause = now.law.cite(Rule::SpareJoker);
         if !with.role.is_at_least(Role::Floorperson) {
-            let reason = Reason::RoleTooLow { needs: Role::Floorperson, is: with.role };
+            let reason = Reason::RoleTooLow {
+                needs: Role::Floorperson,
+                is: with.role,
+            };
             return Err(Refusal::by(reason, clause));
         }
         if with.name == now.by.name {
-            return Err(Refusal::by(Reason::SamePerson { name: with.name.clone() }, clause));
+            return Err(Refusal::by(
+                Reason::SamePerson {
+                    name: with.name.clone(),
+                },
+                clause,
+            ));
         }
         match &self.deck(deck)?.stage {
             Stage::Verified { jokers: 2 } => step(Fact::JokerTorn {
@@ -184,12 +224,17 @@ impl Desk {
     /// x.4(c), x.5(e): the first player to arrive. In Massachusetts idle cards are turned up for that (§ 6(e)).
     fn look(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         if now.by.role != Role::Player {
-            return Err(Refusal::by(Reason::PlayerOnly, now.law.cite(Rule::SpreadForPlayer)));
+            return Err(Refusal::by(
+                Reason::PlayerOnly,
+                now.law.cite(Rule::SpreadForPlayer),
+            ));
         }
         match &self.deck(deck)?.stage {
             Stage::Spread { face: Face::Down } if now.law.jurisdiction() == Jurisdiction::Massachusetts => {
                 Err(Refusal::by(
-                    Reason::StepMissing { step: "turning the cards face up" },
+                    Reason::StepMissing {
+                        step: "turning the cards face up",
+                    },
                     now.law.cite(Rule::IdleTable),
                 ))
             }
@@ -199,7 +244,13 @@ impl Desk {
     }
 
     /// x.5(a): by hand or by device, as the table does it.
-    fn shuffle(&self, deck: u8, by: Shuffling, order: &Stack, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    fn shuffle(
+        &self,
+        deck: u8,
+        by: Shuffling,
+        order: &Stack,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
         needs(now, Role::Dealer, Some(Rule::Shuffle))?;
         let clause = now.law.cite(Rule::Shuffle);
         if by != self.methods.shuffling {
@@ -210,7 +261,9 @@ impl Desk {
             return Err(Refusal::by(Reason::MethodNotInUse { method }, clause));
         }
         if by == Shuffling::Device && self.shuffler != Condition::Working {
-            let reason = Reason::DeviceFailed { device: Device::Shuffler };
+            let reason = Reason::DeviceFailed {
+                device: Device::Shuffler,
+            };
             return Err(Refusal::by(reason, now.law.cite(Rule::DeviceOutOfUse)));
         }
         self.shufflable(deck, now)?;
@@ -219,7 +272,11 @@ impl Desk {
             Shuffling::Manual => Shuffled::Manually,
             Shuffling::Device => Shuffled::ByDevice,
         };
-        step(Fact::DeckShuffled { deck, by, order: order.clone() })
+        step(Fact::DeckShuffled {
+            deck,
+            by,
+            order: order.clone(),
+        })
     }
 
     fn shufflable(&self, deck: u8, now: &Moment<'_>) -> Result<(), Refusal> {
@@ -234,9 +291,17 @@ impl Desk {
         needs(now, Role::Dealer, Some(Rule::ShufflerFails))?;
         match self.shuffler {
             Condition::Absent | Condition::OutOfUse(_) => {
-                return Err(Reason::NoDevice { device: Device::Shuffler }.into());
+                return Err(Reason::NoDevice {
+                    device: Device::Shuffler,
+                }
+                .into());
             }
-            Condition::Failed => return Err(Reason::DeviceFailed { device: Device::Shuffler }.into()),
+            Condition::Failed => {
+                return Err(Reason::DeviceFailed {
+                    device: Device::Shuffler,
+                }
+                .into());
+            }
             Condition::Working => {}
         }
         self.shufflable(deck, now)?;
@@ -246,7 +311,9 @@ impl Desk {
     /// x.5(a): when directed by the floorperson or above. Massachusetts gives no such power.
     fn order_shuffle(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         if now.law.jurisdiction() == Jurisdiction::Massachusetts {
-            let reason = Reason::NotInThisEdition { what: "shuffle on a supervisor's order" };
+            let reason = Reason::NotInThisEdition {
+                what: "shuffle on a supervisor's order",
+            };
             return Err(Refusal::by(reason, now.law.cite(Rule::Shuffle)));
         }
         needs(now, Role::Floorperson, Some(Rule::Shuffle))?;
@@ -279,7 +346,11 @@ impl Desk {
                     Jurisdiction::Pennsylvania => CoverCard::AtTheBottom,
                     Jurisdiction::Massachusetts => CoverCard::InTheRack,
                 };
-                step(Fact::DeckCut { deck, cards, cover_card })
+                step(Fact::DeckCut {
+                    deck,
+                    cards,
+                    cover_card,
+                })
             }
             other => Err(out_of_order(other, Rule::CutByShuffleKind, now)),
         }
@@ -295,13 +366,20 @@ impl Desk {
         needs(now, Role::Floorperson, Some(Rule::Recut))?;
         let clause = now.law.cite(Rule::Recut);
         if now.law.choices.flag("auto-reshuffler") {
-            return Err(Refusal::by(Reason::DoesNotApply, now.law.cite(Rule::AutoReshuffler)));
+            return Err(Refusal::by(
+                Reason::DoesNotApply,
+                now.law.cite(Rule::AutoReshuffler),
+            ));
         }
         match &self.deck(deck)?.stage {
-            Stage::Cut { .. } | Stage::Loaded { cut: true, .. } => {
-                step(Fact::RecutOrdered { deck, reason: reason.to_owned() })
-            }
-            Stage::Loaded { .. } => Err(Refusal::by(Reason::NoCutDue, now.law.cite(Rule::NoCutAfterMachine))),
+            Stage::Cut { .. } | Stage::Loaded { cut: true, .. } => step(Fact::RecutOrdered {
+                deck,
+                reason: reason.to_owned(),
+            }),
+            Stage::Loaded { .. } => Err(Refusal::by(
+                Reason::NoCutDue,
+                now.law.cite(Rule::NoCutAfterMachine),
+            )),
             other => Err(Refusal::by(Reason::DeckStage { stage: other.name() }, clause)),
         }
     }
@@ -332,7 +410,10 @@ impl Desk {
             return Err(Refusal::by(reason, law.cite(Rule::DeviceOutOfUse)));
         }
         if !now.before_the_deal {
-            return Err(Reason::NotNow { phase: "dealing from another deck" }.into());
+            return Err(Reason::NotNow {
+                phase: "dealing from another deck",
+            }
+            .into());
         }
         if self.loaded().is_some() {
             return Err(Reason::OtherDeckLoaded.into());
@@ -342,11 +423,17 @@ impl Desk {
                 return Err(Refusal::by(Reason::DecksNeedShuffler, law.cite(Rule::TwoDecks)));
             }
             if matches!(theirs.stage, Stage::Rack { .. }) {
-                return Err(Refusal::by(Reason::RackHoldsOther, law.cite(Rule::TwoDeckDiscards)));
+                return Err(Refusal::by(
+                    Reason::RackHoldsOther,
+                    law.cite(Rule::TwoDeckDiscards),
+                ));
             }
             if self.last_deck == Some(deck) {
                 // A second deck that is still being opened cannot take its turn yet.
-                if matches!(theirs.stage, Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Stacked) {
+                if matches!(
+                    theirs.stage,
+                    Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Stacked
+                ) {
                     let reason = Reason::OtherDeckDue { deck };
                     return Err(Refusal::by(reason, law.cite(Rule::TwoDeckAlternate)));
                 }
@@ -359,7 +446,10 @@ impl Desk {
     fn hand_needs_shuffler(&self, by: Shuffled, now: &Moment<'_>) -> Result<(), Refusal> {
         let hand = self.methods.dealing == Dealing::FromHand;
         if hand && now.law.has(Rule::HandDealNeedsShuffler) && by != Shuffled::ByDevice {
-            return Err(Refusal::by(Reason::ShuffleDue, now.law.cite(Rule::HandDealNeedsShuffler)));
+            return Err(Refusal::by(
+                Reason::ShuffleDue,
+                now.law.cite(Rule::HandDealNeedsShuffler),
+            ));
         }
         Ok(())
     }
@@ -368,7 +458,10 @@ impl Desk {
         needs(now, Role::Floorperson, None)?;
         match &self.deck(deck)?.stage {
             Stage::InPlay => Err(Reason::DeckStage { stage: "in play" }.into()),
-            _ => step(Fact::DeckRemoved { deck, reason: reason.to_owned() }),
+            _ => step(Fact::DeckRemoved {
+                deck,
+                reason: reason.to_owned(),
+            }),
         }
     }
 
@@ -383,20 +476,31 @@ impl Desk {
         needs(now, Role::Dealer, Some(Rule::IdleTable))?;
         let clause = now.law.cite(Rule::IdleTable);
         if now.law.choices.flag("auto-reshuffler") {
-            return Err(Refusal::by(Reason::DoesNotApply, now.law.cite(Rule::AutoReshuffler)));
+            return Err(Refusal::by(
+                Reason::DoesNotApply,
+                now.law.cite(Rule::AutoReshuffler),
+            ));
         }
         if !now.between_rounds || !now.wagered.is_empty() {
             return Err(Refusal::by(Reason::WagersStand, clause));
         }
         match &self.deck(deck)?.stage {
-            Stage::Stacked | Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::Rack { .. } => {}
+            Stage::Stacked
+            | Stage::Shuffled { .. }
+            | Stage::Cut { .. }
+            | Stage::Loaded { .. }
+            | Stage::Rack { .. } => {}
             other => return Err(out_of_order(other, Rule::IdleTable, now)),
         }
         let pennsylvania = now.law.jurisdiction() == Jurisdiction::Pennsylvania;
         if pennsylvania && face == Face::Up && asked_by.is_none() {
             return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
         }
-        step(Fact::DeckSpreadIdle { deck, face, asked_by: asked_by.cloned() })
+        step(Fact::DeckSpreadIdle {
+            deck,
+            face,
+            asked_by: asked_by.cloned(),
+        })
     }
 
     /// MA § 6(e): cards spread face down are turned up once a player arrives.
@@ -409,13 +513,27 @@ impl Desk {
     }
 
     pub(super) fn apply_deck(&mut self, fact: &Fact, at: u64, by: &Actor) -> bool {
-        let (id, next): (u8, fn(&Deck, &Fact, &Actor) -> Option<Stage>) = match fact {
-            Fact::DeckReceived { deck, back, design, jokers, preshuffled } => {
+        let id = match fact {
+            Fact::DeckReceived {
+                deck,
+                back,
+                design,
+                jokers,
+                preshuffled,
+            } => {
                 let stage = match preshuffled {
-                    Some(order) => Stage::Shuffled { by: Shuffled::Before, order: order.clone() },
+                    Some(order) => Stage::Shuffled {
+                        by: Shuffled::Before,
+                        order: order.clone(),
+                    },
                     None => Stage::Received { jokers: *jokers },
                 };
-                let new = Deck { back: back.clone(), design: design.clone(), received: at, stage };
+                let new = Deck {
+                    back: back.clone(),
+                    design: design.clone(),
+                    received: at,
+                    stage,
+                };
                 self.decks.insert(*deck, new);
                 return true;
             }
@@ -427,7 +545,7 @@ impl Desk {
             }
             Fact::ShufflerFailed { deck } => {
                 self.shuffler = Condition::Failed;
-                (*deck, |_, _, _| Some(Stage::Stacked))
+                *deck
             }
             Fact::DeckInspected { deck }
             | Fact::InspectionVerified { deck }
@@ -442,11 +560,13 @@ impl Desk {
             | Fact::RecutOrdered { deck, .. }
             | Fact::DeckLoaded { deck }
             | Fact::DeckSpreadIdle { deck, .. }
-            | Fact::DeckTurnedUp { deck } => (*deck, next_stage),
+            | Fact::DeckTurnedUp { deck } => *deck,
             _ => return false,
         };
-        let Some(deck) = self.decks.get_mut(&id) else { return false };
-        match next(deck, fact, by) {
+        let Some(deck) = self.decks.get_mut(&id) else {
+            return false;
+        };
+        match next_stage(deck, fact, by) {
             Some(stage) => deck.stage = stage,
             None => return false,
         }
@@ -457,31 +577,47 @@ impl Desk {
 /// The stage a fact brings a deck to; none if it does not follow.
 fn next_stage(deck: &Deck, fact: &Fact, by: &Actor) -> Option<Stage> {
     Some(match (fact, &deck.stage) {
-        (Fact::DeckInspected { .. }, Stage::Received { jokers }) => {
-            Stage::Inspected { jokers: *jokers, by: by.name.clone() }
+        (Fact::DeckInspected { .. }, Stage::Received { jokers }) => Stage::Inspected {
+            jokers: *jokers,
+            by: by.name.clone(),
+        },
+        (Fact::InspectionVerified { .. }, Stage::Inspected { jokers, .. }) => {
+            Stage::Verified { jokers: *jokers }
         }
-        (Fact::InspectionVerified { .. }, Stage::Inspected { jokers, .. }) => Stage::Verified { jokers: *jokers },
-        (Fact::JokerTorn { .. }, Stage::Verified { jokers }) => {
-            Stage::Verified { jokers: jokers.saturating_sub(1) }
-        }
+        (Fact::JokerTorn { .. }, Stage::Verified { jokers }) => Stage::Verified {
+            jokers: jokers.saturating_sub(1),
+        },
         (Fact::DeckSpread { .. } | Fact::DeckTurnedUp { .. }, _) => Stage::Spread { face: Face::Up },
         (Fact::DeckSpreadIdle { face, .. }, _) => Stage::Spread { face: *face },
         (Fact::DeckLookedAt { .. }, _) => Stage::Looked,
         (Fact::DeckWashed { .. }, _) => Stage::Washed,
-        (Fact::DeckStacked { .. } | Fact::ShuffleOrdered { .. }, _) => Stage::Stacked,
-        (Fact::DeckShuffled { by, order, .. }, _) => Stage::Shuffled { by: *by, order: order.clone() },
-        (Fact::DeckCut { cards, .. }, Stage::Shuffled { by, order }) => {
-            Stage::Cut { by: *by, order: order.cut(usize::from(*cards)) }
+        (Fact::DeckStacked { .. } | Fact::ShuffleOrdered { .. } | Fact::ShufflerFailed { .. }, _) => {
+            Stage::Stacked
         }
+        (Fact::DeckShuffled { by, order, .. }, _) => Stage::Shuffled {
+            by: *by,
+            order: order.clone(),
+        },
+        (Fact::DeckCut { cards, .. }, Stage::Shuffled { by, order }) => Stage::Cut {
+            by: *by,
+            order: order.cut(usize::from(*cards)),
+        },
         (Fact::RecutOrdered { .. }, Stage::Cut { by, order } | Stage::Loaded { by, order, .. }) => {
-            Stage::Shuffled { by: *by, order: order.clone() }
+            Stage::Shuffled {
+                by: *by,
+                order: order.clone(),
+            }
         }
-        (Fact::DeckLoaded { .. }, Stage::Shuffled { by, order }) => {
-            Stage::Loaded { by: *by, cut: false, order: order.clone() }
-        }
-        (Fact::DeckLoaded { .. }, Stage::Cut { by, order }) => {
-            Stage::Loaded { by: *by, cut: true, order: order.clone() }
-        }
+        (Fact::DeckLoaded { .. }, Stage::Shuffled { by, order }) => Stage::Loaded {
+            by: *by,
+            cut: false,
+            order: order.clone(),
+        },
+        (Fact::DeckLoaded { .. }, Stage::Cut { by, order }) => Stage::Loaded {
+            by: *by,
+            cut: true,
+            order: order.clone(),
+        },
         _ => return None,
     })
 }
@@ -491,5 +627,8 @@ fn whole(order: &Stack, now: &Moment<'_>) -> Result<(), Refusal> {
     if order.is_deck(now.kind) {
         return Ok(());
     }
-    Err(Refusal::by(Reason::NotADeck { cards: order.len() }, now.law.cite(Rule::OneDeck)))
+    Err(Refusal::by(
+        Reason::NotADeck { cards: order.len() },
+        now.law.cite(Rule::OneDeck),
+    ))
 }

@@ -38,7 +38,10 @@ impl Desk {
                 if !now.between_rounds {
                     return Err(Reason::NotNow { phase: "in a round" }.into());
                 }
-                Fact::DevicePutOutOfUse { device: *device, how: *how }
+                Fact::DevicePutOutOfUse {
+                    device: *device,
+                    how: *how,
+                }
             }
             Act::ChangeMethods { to } => {
                 self.change_methods(*to, now)?;
@@ -106,14 +109,22 @@ impl Desk {
 
     pub(super) fn apply_device(&mut self, fact: &Fact, at: u64, by: &Actor) {
         match fact {
-            Fact::DicePlaced => self.dice = Some(Dice { since: at, charge: by.name.clone() }),
+            Fact::DicePlaced => {
+                self.dice = Some(Dice {
+                    since: at,
+                    charge: by.name.clone(),
+                })
+            }
             Fact::DeviceRestored { device } => self.stand(*device, Condition::Working),
             Fact::DevicePutOutOfUse { device, how } => self.stand(*device, Condition::OutOfUse(*how)),
             Fact::MethodsChanged { to } => {
                 self.methods = *to;
                 // What was made ready for the old method is shuffled anew.
                 for deck in self.decks.values_mut() {
-                    if matches!(deck.stage, Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }) {
+                    if matches!(
+                        deck.stage,
+                        Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }
+                    ) {
                         deck.stage = Stage::Stacked;
                     }
                 }

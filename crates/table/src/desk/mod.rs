@@ -91,7 +91,13 @@ impl Desk {
     /// A table that has never been open.
     pub fn new(law: &Law<'_>) -> Desk {
         let methods = Methods::filed(law);
-        let condition = |present| if present { Condition::Working } else { Condition::Absent };
+        let condition = |present| {
+            if present {
+                Condition::Working
+            } else {
+                Condition::Absent
+            }
+        };
         Desk {
             open: false,
             approvals: BTreeMap::new(),
@@ -119,9 +125,10 @@ impl Desk {
             Act::Sit { seat } => self.sit(*seat, now),
             Act::LeaveSeat { seat } => self.leave_seat(*seat, now),
             Act::BuyIn { amount } => self.buy_in(*amount, now),
-            Act::PlaceDice | Act::RestoreDevice { .. } | Act::PutOutOfUse { .. } | Act::ChangeMethods { .. } => {
-                self.decide_device(act, now)
-            }
+            Act::PlaceDice
+            | Act::RestoreDevice { .. }
+            | Act::PutOutOfUse { .. }
+            | Act::ChangeMethods { .. } => self.decide_device(act, now),
             _ => self.decide_deck(act, now),
         }
     }
@@ -131,7 +138,11 @@ impl Desk {
         match fact {
             Fact::TableOpened { approvals } => {
                 self.open = true;
-                self.approvals.extend(approvals.iter().map(|(what, reference)| (*what, reference.clone())));
+                self.approvals.extend(
+                    approvals
+                        .iter()
+                        .map(|(what, reference)| (*what, reference.clone())),
+                );
             }
             Fact::TableClosed => {
                 self.open = false;
@@ -158,7 +169,10 @@ impl Desk {
 
     /// The deck that is ready to be dealt.
     pub fn loaded(&self) -> Option<(u8, &Deck)> {
-        self.decks.iter().find(|(_, deck)| matches!(deck.stage, Stage::Loaded { .. })).map(|(id, deck)| (*id, deck))
+        self.decks
+            .iter()
+            .find(|(_, deck)| matches!(deck.stage, Stage::Loaded { .. }))
+            .map(|(id, deck)| (*id, deck))
     }
 
     fn open_table(
@@ -180,12 +194,25 @@ impl Desk {
                 return Err(Refusal::by(Reason::NotApproved { equipment }, now.law.cite(rule)));
             }
         }
-        let mut money = vec![Transfer { from: Account::House, to: Account::Inventory, amount: fill }];
+        let mut money = vec![Transfer {
+            from: Account::House,
+            to: Account::Inventory,
+            amount: fill,
+        }];
         // The meter is seeded once; it keeps running while the table is closed.
         if let Some(seed) = now.seed {
-            money.push(Transfer { from: Account::House, to: Account::Pool, amount: seed });
+            money.push(Transfer {
+                from: Account::House,
+                to: Account::Pool,
+                amount: seed,
+            });
         }
-        Ok(vec![(Fact::TableOpened { approvals: approvals.clone() }, money)])
+        Ok(vec![(
+            Fact::TableOpened {
+                approvals: approvals.clone(),
+            },
+            money,
+        )])
     }
 
     fn close_table(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {

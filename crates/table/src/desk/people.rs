@@ -18,13 +18,21 @@ pub(crate) fn amount(amount: Money) -> Result<Money, Refusal> {
 
 pub(super) fn fill(sum: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
     needs(now, Role::Floorperson, None)?;
-    let money = Transfer { from: Account::House, to: Account::Inventory, amount: amount(sum)? };
+    let money = Transfer {
+        from: Account::House,
+        to: Account::Inventory,
+        amount: amount(sum)?,
+    };
     Ok(vec![(Fact::Filled { amount: sum }, vec![money])])
 }
 
 pub(super) fn credit(sum: Money, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
     needs(now, Role::Floorperson, None)?;
-    let money = Transfer { from: Account::Inventory, to: Account::House, amount: amount(sum)? };
+    let money = Transfer {
+        from: Account::Inventory,
+        to: Account::House,
+        amount: amount(sum)?,
+    };
     Ok(vec![(Fact::Credited { amount: sum }, vec![money])])
 }
 
@@ -43,8 +51,12 @@ impl Desk {
         if self.seats.contains_key(&seat) {
             return Err(Reason::SeatTaken { seat }.into());
         }
-        let held: Vec<u8> =
-            self.seats.iter().filter(|(_, player)| **player == now.by.name).map(|(seat, _)| *seat).collect();
+        let held: Vec<u8> = self
+            .seats
+            .iter()
+            .filter(|(_, player)| **player == now.by.name)
+            .map(|(seat, _)| *seat)
+            .collect();
         let clause = now.law.cite(Rule::AdjacentPositions);
         match held.as_slice() {
             [] => {}
@@ -57,14 +69,23 @@ impl Desk {
             [_] => {}
             _ => return Err(Refusal::by(Reason::TwoPositionsAtMost, clause)),
         }
-        Ok(vec![(Fact::SatDown { seat, player: now.by.name.clone() }, Vec::new())])
+        Ok(vec![(
+            Fact::SatDown {
+                seat,
+                player: now.by.name.clone(),
+            },
+            Vec::new(),
+        )])
     }
 
     /// x.7(b): who has wagered stays; the game says what follows if not.
     pub(super) fn leave_seat(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.owner(seat, now)?;
         if now.wagered.contains(&seat) {
-            return Err(Refusal::by(Reason::WagersStand, now.law.cite(Rule::SeatedPlayers)));
+            return Err(Refusal::by(
+                Reason::WagersStand,
+                now.law.cite(Rule::SeatedPlayers),
+            ));
         }
         Ok(vec![(Fact::LeftSeat { seat }, Vec::new())])
     }
@@ -75,13 +96,24 @@ impl Desk {
             return Err(Reason::PlayerOnly.into());
         }
         if !self.seats.values().any(|player| *player == now.by.name) {
-            return Err(Refusal::by(Reason::NotSeated { seat: 0 }, now.law.cite(Rule::SeatedPlayers)));
+            return Err(Refusal::by(
+                Reason::NotSeated { seat: 0 },
+                now.law.cite(Rule::SeatedPlayers),
+            ));
         }
         let player = now.by.name.clone();
         let amount = amount(sum)?;
         let money = vec![
-            Transfer { from: Account::Cash, to: Account::DropBox, amount },
-            Transfer { from: Account::Inventory, to: Account::Player(player.clone()), amount },
+            Transfer {
+                from: Account::Cash,
+                to: Account::DropBox,
+                amount,
+            },
+            Transfer {
+                from: Account::Inventory,
+                to: Account::Player(player.clone()),
+                amount,
+            },
         ];
         Ok(vec![(Fact::BoughtIn { player, amount }, money)])
     }
@@ -92,10 +124,14 @@ impl Desk {
             return Err(Refusal::by(Reason::PlayerOnly, now.law.cite(Rule::SetOwnHands)));
         }
         match self.seats.get(&seat) {
-            None => Err(Refusal::by(Reason::NotSeated { seat }, now.law.cite(Rule::SeatedPlayers))),
-            Some(player) if *player != now.by.name => {
-                Err(Refusal::by(Reason::NotYourSeat { seat }, now.law.cite(Rule::SetOwnHands)))
-            }
+            None => Err(Refusal::by(
+                Reason::NotSeated { seat },
+                now.law.cite(Rule::SeatedPlayers),
+            )),
+            Some(player) if *player != now.by.name => Err(Refusal::by(
+                Reason::NotYourSeat { seat },
+                now.law.cite(Rule::SetOwnHands),
+            )),
             Some(_) => Ok(()),
         }
     }

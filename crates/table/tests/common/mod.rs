@@ -1,6 +1,6 @@
 //! A pit crew for tests: one helper touches the machine, so that the machine may change.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
 use cards::dice::{Die, ThreeDice};
 use cards::{Card, DeckKind, Money};
@@ -22,7 +22,9 @@ pub const HOUR: u64 = 3_600_000;
 /// Says which rules a test is about; each must be a rule of some edition.
 pub fn covers(rules: &[Rule]) {
     for rule in rules {
-        let known = Register::editions().filter_map(Register::of).any(|register| register.cite(*rule).is_some());
+        let known = Register::editions()
+            .filter_map(Register::of)
+            .any(|register| register.cite(*rule).is_some());
         assert!(known, "no edition has {rule}");
     }
 }
@@ -41,12 +43,18 @@ pub fn number(key: &str, value: i64) -> (String, Given) {
 
 /// The methods as an operator files them.
 pub fn methods(shuffle: &str, dealing: &str, start: &str) -> Vec<(String, Given)> {
-    vec![text("shuffle", shuffle), text("dealing", dealing), text("start-position", start)]
+    vec![
+        text("shuffle", shuffle),
+        text("dealing", dealing),
+        text("start-position", start),
+    ]
 }
 
 pub fn rules(edition: &str, choices: &[(String, Given)]) -> Arc<AsiaRules> {
     let edition = Edition::find(edition).unwrap();
-    let choices = edition.choose(choices).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let choices = edition
+        .choose(choices)
+        .unwrap_or_else(|problems| panic!("{problems:?}"));
     Arc::new(AsiaRules::new(edition, choices, shipped::find("classic").unwrap()).unwrap())
 }
 
@@ -87,13 +95,21 @@ pub struct Pit {
 
 impl Pit {
     pub fn new(edition: &str, choices: &[(String, Given)]) -> Pit {
-        Pit { table: Table::new(rules(edition, choices), "T-1"), at: 0, events: Vec::new() }
+        Pit {
+            table: Table::new(rules(edition, choices), "T-1"),
+            at: 0,
+            events: Vec::new(),
+        }
     }
 
     pub fn by(&mut self, by: Actor, act: impl Into<Act>) -> Result<Vec<Event>, Refusal> {
         self.at += 1;
         let before = self.table.clone();
-        let result = self.table.execute(&Command { at: self.at, by, act: act.into() });
+        let result = self.table.execute(&Command {
+            at: self.at,
+            by,
+            act: act.into(),
+        });
         match &result {
             Ok(events) => self.events.extend(events.iter().cloned()),
             Err(_) => assert!(self.table == before, "a refused command changed the table"),
@@ -125,12 +141,16 @@ impl Pit {
 
     #[track_caller]
     pub fn player(&mut self, name: &str, act: impl Into<Act>) -> Vec<Event> {
-        self.try_player(name, act).unwrap_or_else(|refusal| panic!("{refusal}"))
+        self.try_player(name, act)
+            .unwrap_or_else(|refusal| panic!("{refusal}"))
     }
 
     /// Opens the table with every approval and a full tray.
     pub fn open(mut self) -> Pit {
-        self.floor(Desk::OpenTable { fill: dollars(1_000_000), approvals: approvals() });
+        self.floor(Desk::OpenTable {
+            fill: dollars(1_000_000),
+            approvals: approvals(),
+        });
         if self.table.state().desk.methods.starting == Starting::Shaker {
             self.dealer(Desk::PlaceDice);
         }
@@ -139,7 +159,13 @@ impl Pit {
 
     pub fn receive(&mut self, deck: u8, back: &str) {
         let (back, design) = (back.to_owned(), "house".to_owned());
-        self.dealer(Desk::ReceiveDeck { deck, back, design, jokers: 1, preshuffled: None });
+        self.dealer(Desk::ReceiveDeck {
+            deck,
+            back,
+            design,
+            jokers: 1,
+            preshuffled: None,
+        });
     }
 
     /// Takes a received deck through every step up to the shuffle.
@@ -156,11 +182,19 @@ impl Pit {
     pub fn load(&mut self, deck: u8, order: Stack) {
         match self.table.state().desk.methods.shuffling {
             Shuffling::Device => {
-                self.dealer(Desk::Shuffle { deck, by: Shuffling::Device, order });
+                self.dealer(Desk::Shuffle {
+                    deck,
+                    by: Shuffling::Device,
+                    order,
+                });
             }
             Shuffling::Manual => {
                 let uncut = order.cut(53 - 20);
-                self.dealer(Desk::Shuffle { deck, by: Shuffling::Manual, order: uncut });
+                self.dealer(Desk::Shuffle {
+                    deck,
+                    by: Shuffling::Manual,
+                    order: uncut,
+                });
                 self.dealer(Desk::CutDeck { deck, cards: 20 });
             }
         }
@@ -181,7 +215,12 @@ impl Pit {
 
     pub fn sit(&mut self, seat: u8, name: &str) {
         self.player(name, Desk::Sit { seat });
-        self.player(name, Desk::BuyIn { amount: dollars(1000) });
+        self.player(
+            name,
+            Desk::BuyIn {
+                amount: dollars(1000),
+            },
+        );
     }
 
     pub fn bet(&mut self, seat: u8, wager: Wager, amount: i64) {
@@ -193,7 +232,10 @@ impl Pit {
     pub fn close(&mut self) {
         self.dealer(Act::NoMoreBets);
         let expected = self.table.expected();
-        if let Some(next) = expected.iter().find(|next| matches!(next.act, Act::CountProgressive { .. })) {
+        if let Some(next) = expected
+            .iter()
+            .find(|next| matches!(next.act, Act::CountProgressive { .. }))
+        {
             self.dealer(next.act.clone());
         }
     }
@@ -206,10 +248,16 @@ impl Pit {
                 let a = (total - 2).min(6);
                 let b = (total - a - 1).min(6);
                 let fall = Fall::Flat(dice(a, b, total - a - b));
-                self.dealer(Act::UncoverDice { shakes: 3, fall, announced: total });
+                self.dealer(Act::UncoverDice {
+                    shakes: 3,
+                    fall,
+                    announced: total,
+                });
             }
             Starting::Generator => {
-                self.dealer(Act::ShowNumber { number: count });
+                self.dealer(Act::ShowNumber {
+                    number: (count - 1) % 7 + 1,
+                });
             }
             Starting::Button => {
                 self.dealer(Act::ReadButton);
@@ -222,13 +270,19 @@ impl Pit {
         self.close();
         if self.makes_stacks() {
             self.dealer(Act::Deal { cards: 49 });
-            self.dealer(Act::CountStub { left: 4, uneven: None });
+            self.dealer(Act::CountStub {
+                left: 4,
+                uneven: None,
+            });
             self.start(count);
             self.dealer(Act::DeliverStacks);
         } else {
             self.start(count);
             self.dealer(Act::Deal { cards: 49 });
-            self.dealer(Act::CountStub { left: 4, uneven: None });
+            self.dealer(Act::CountStub {
+                left: 4,
+                uneven: None,
+            });
         }
         if self.table.state().desk.methods.starting == Starting::Shaker {
             self.dealer(Act::CoverShaker);
@@ -287,14 +341,26 @@ impl Pit {
     /// Whether an event cites a paragraph for this rule.
     #[track_caller]
     pub fn cited(&self, rule: Rule) {
-        let clause = self.table.rules().cite(rule).unwrap_or_else(|| panic!("this edition has no {rule}"));
-        let cites = self.events.iter().any(|event| self.table.cites(event).contains(&clause));
+        let clause = self
+            .table
+            .rules()
+            .cite(rule)
+            .unwrap_or_else(|| panic!("this edition has no {rule}"));
+        let cites = self
+            .events
+            .iter()
+            .any(|event| self.table.cites(event).contains(&clause));
         assert!(cites, "no event cites {rule}");
     }
 }
 
 pub fn place(seat: u8, wager: Wager, amount: i64) -> Act {
-    Act::PlaceWager { seat, wager, amount: dollars(amount), form: Form::Chips }
+    Act::PlaceWager {
+        seat,
+        wager,
+        amount: dollars(amount),
+        form: Form::Chips,
+    }
 }
 
 /// An order of the deck that gives one hand to the place that is dealt to in this turn, singly.
@@ -311,8 +377,16 @@ pub fn rig(hands: &[(usize, &str)], stacks: bool) -> Stack {
             order[at] = Some(card.parse().unwrap());
         }
     }
-    let mut rest = deck().0.into_iter().filter(|card| !order.contains(&Some(*card))).collect::<Vec<_>>().into_iter();
-    order.into_iter().map(|card| card.unwrap_or_else(|| rest.next().unwrap())).collect()
+    let mut rest = deck()
+        .0
+        .into_iter()
+        .filter(|card| !order.contains(&Some(*card)))
+        .collect::<Vec<_>>()
+        .into_iter();
+    order
+        .into_iter()
+        .map(|card| card.unwrap_or_else(|| rest.next().unwrap()))
+        .collect()
 }
 
 /// The clause of a refusal, as this edition cites the rule.

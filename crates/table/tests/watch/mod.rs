@@ -1,5 +1,7 @@
 //! A second pair of eyes: what must hold after every event, kept apart from the machine's own code.
 
+#![allow(unreachable_pub, reason = "a module of a test")]
+
 use cards::{CardSet, Money};
 use games::asia_poker::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +9,7 @@ use table::asia_poker::phase::Phase;
 use table::asia_poker::wagers::Lies;
 use table::asia_poker::{Exposed, Fact};
 use table::decks::Stage;
-use table::{Account, Event, Place, Table};
+use table::{Account, Event, Table};
 
 /// What a round has come to, by its facts alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,14 +89,19 @@ impl Watch {
             Fact::UnwageredCollected { .. } => {
                 assert_eq!(self.at, At::Counted);
                 self.at = At::Hands;
-                let Phase::Setting(play) = &state.phase else { panic!("no hands to play") };
+                let Phase::Setting(play) = &state.phase else {
+                    panic!("no hands to play")
+                };
                 self.waiting = play.seats.keys().copied().collect();
             }
             Fact::HandsSet { seat, .. } => {
                 assert_eq!(self.at, At::Hands);
                 assert!(self.waiting.remove(seat), "set twice");
             }
-            Fact::ExposureDecided { seat, choice: Exposed::Void } => {
+            Fact::ExposureDecided {
+                seat,
+                choice: Exposed::Void,
+            } => {
                 self.waiting.remove(seat);
             }
             Fact::AbandonmentDecided { seat, .. } => {
@@ -106,7 +113,10 @@ impl Watch {
             Fact::Surrendered { seat, .. } => {
                 let massachusetts = state.edition == "ma-asia-poker";
                 assert!(self.at == At::Set || massachusetts && self.at >= At::Hands);
-                assert!(self.last_revealed.is_none_or(|last| *seat < last), "surrendered after the reveal");
+                assert!(
+                    self.last_revealed.is_none_or(|last| *seat < last),
+                    "surrendered after the reveal"
+                );
                 self.waiting.remove(seat);
             }
             Fact::DealerTurned => {
@@ -124,9 +134,17 @@ impl Watch {
                 *self.paid.entry(*seat).or_default() += sum;
             }
             Fact::SurrenderedHandOpened { seat } => self.reveal(*seat),
-            Fact::ProgressivePaid { seat, award, from_meter } => {
+            Fact::ProgressivePaid {
+                seat,
+                award,
+                from_meter,
+            } => {
                 *self.paid.entry(*seat).or_default() += *award;
-                let from = if *from_meter { Account::Pool } else { Account::Inventory };
+                let from = if *from_meter {
+                    Account::Pool
+                } else {
+                    Account::Inventory
+                };
                 assert!(event.money.iter().all(|transfer| transfer.from == from));
             }
             Fact::EnvyPaid { paid } => {
@@ -140,7 +158,11 @@ impl Watch {
             Fact::RoundVoided { .. } => {
                 assert_ne!(self.at, At::Betting);
                 assert_eq!(worth(table), self.before, "a void returns every wager");
-                assert_eq!(state.meter.map(|meter| meter.shows()), self.meter, "and restores the meter");
+                assert_eq!(
+                    state.meter.map(|meter| meter.shows()),
+                    self.meter,
+                    "and restores the meter"
+                );
                 self.at = At::Betting;
             }
             Fact::RoundFinished { .. } => {
@@ -154,7 +176,10 @@ impl Watch {
 
     fn reveal(&mut self, seat: u8) {
         assert_eq!(self.at, At::Set);
-        assert!(self.last_revealed.is_none_or(|last| seat < last), "revealed out of order");
+        assert!(
+            self.last_revealed.is_none_or(|last| seat < last),
+            "revealed out of order"
+        );
         self.last_revealed = Some(seat);
     }
 
@@ -170,7 +195,13 @@ impl Watch {
             let lines: Money = seat.lines.iter().map(|line| line.paid + line.returned).sum();
             let envy: Money = seat.envy.iter().map(|envy| envy.paid).sum();
             let paid = self.paid.get(&seat.seat).copied().unwrap_or_default();
-            assert_eq!(paid, lines + envy, "position {} of round {}", seat.seat, record.number);
+            assert_eq!(
+                paid,
+                lines + envy,
+                "position {} of round {}",
+                seat.seat,
+                record.number
+            );
         }
         let had_progressive = round.seats.iter().any(|seat| seat.stakes.progressive.is_some());
         if had_progressive {
@@ -189,10 +220,17 @@ fn money(event: &Event, table: &Table) {
     assert_eq!(ledger.total(), Money::ZERO);
     assert!(event.money.iter().all(|transfer| transfer.amount > Money::ZERO));
     for (account, balance) in ledger.accounts() {
-        assert!(balance >= Money::ZERO || matches!(account, Account::House | Account::Cash), "{account} {balance}");
+        assert!(
+            balance >= Money::ZERO || matches!(account, Account::House | Account::Cash),
+            "{account} {balance}"
+        );
     }
     let meter = state.meter.map(|meter| meter.shows()).unwrap_or_default();
-    assert_eq!(ledger.balance(&Account::Pool), meter, "the pool stands behind the meter");
+    assert_eq!(
+        ledger.balance(&Account::Pool),
+        meter,
+        "the pool stands behind the meter"
+    );
     let bets = state.phase.bets().unwrap();
     let on_layout: Money = bets
         .values()
@@ -243,8 +281,16 @@ fn cards(table: &Table) {
         }
     }
     assert!(in_play <= 1);
-    let racks = state.desk.decks.values().filter(|deck| matches!(deck.stage, Stage::Rack { .. })).count();
-    assert!(racks <= 1 && (in_play == 0 || racks == 0), "one deck at most in the discard rack");
+    let racks = state
+        .desk
+        .decks
+        .values()
+        .filter(|deck| matches!(deck.stage, Stage::Rack { .. }))
+        .count();
+    assert!(
+        racks <= 1 && (in_play == 0 || racks == 0),
+        "one deck at most in the discard rack"
+    );
 }
 
 fn on_the_table(phase: &Phase) -> Vec<cards::Card> {
@@ -275,7 +321,6 @@ fn hands(play: &table::asia_poker::phase::Play, racked: CardSet, cards: &mut Vec
             cards.extend(seat.cards.iter());
         }
     }
-    let _ = Place::Dealer;
 }
 
 fn whole(cards: impl Iterator<Item = cards::Card>) {
