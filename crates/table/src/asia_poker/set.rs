@@ -203,19 +203,25 @@ impl Table {
     /// x.7(b): who was dealt cards stays seated until the round is over.
     pub(super) fn leave_table(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         let play = self.setting(Rule::SeatedPlayers)?;
-        match self.own_hand(play, seat, now)? {
-            Hand::FaceDown | Hand::Looked | Hand::Set(_) => {}
-            _ => return Err(Reason::NoHandThere { seat }.into()),
+        let in_play = |hand: &Hand| matches!(hand, Hand::FaceDown | Hand::Looked | Hand::Set(_));
+        if !in_play(self.own_hand(play, seat, now)?) {
+            return Err(Reason::NoHandThere { seat }.into());
         }
-        let left = (Fact::PlayerLeft { seat }, Vec::new());
-        // The operator may have filed that such wagers always lose.
-        if self.rules.choices.text("abandoned-wagers") == Some("lose") {
-            let reason = "the operator treats abandoned wagers as losing";
-            let mut steps = vec![left];
-            steps.push(self.abandon(play, seat, Abandoned::Lose, reason));
-            return Ok(steps);
+        // Who leaves leaves both positions.
+        let other = self
+            .other_position(play, seat)
+            .filter(|(_, hand)| in_play(hand))
+            .map(|(other, _)| other);
+        let mut steps = Vec::new();
+        for seat in [Some(seat), other].into_iter().flatten() {
+            steps.push((Fact::PlayerLeft { seat }, Vec::new()));
+            // The operator may have filed that such wagers always lose.
+            if self.rules.choices.text("abandoned-wagers") == Some("lose") {
+                let reason = "the operator treats abandoned wagers as losing";
+                steps.push(self.abandon(play, seat, Abandoned::Lose, reason));
+            }
         }
-        Ok(vec![left])
+        Ok(steps)
     }
 
     /// x.7(b): the wagers may be considered abandoned and treated as losing; a floorperson decides (reading B8).
