@@ -58,7 +58,6 @@ reasons! {
     NotNow { phase: &'static str } = "not-now", "not while the table is {phase}", "see what is expected next";
     WagersStand = "wagers-stand", "wagers stand on the layout", "settle or return them first";
     NotApproved { equipment: Equipment } = "not-approved", "no approval of the {equipment:?} is on record", "open the table with the approval's reference";
-    NotFiled { what: &'static str } = "not-filed", "the operator did not file {what}", "use what was filed";
     NotInThisEdition { what: &'static str } = "not-in-this-edition", "this edition knows no {what}", "use what it allows";
 
     // Seats and money.
@@ -96,7 +95,6 @@ reasons! {
     DeckNotReady = "deck-not-ready", "no deck is ready to be dealt", "shuffle, cut where due, and load one";
     FaceDownUnlessAsked = "face-down-unless-asked", "cards at an idle table lie face down unless a player asks", "name the player who asked";
     DoesNotApply = "does-not-apply", "this does not apply with a device that reshuffles by itself", "leave it out";
-    PlayerPresent = "player-present", "players are at the table", "spread the cards when it is idle";
 
     // Devices.
     NoDevice { device: Device } = "no-device", "this table has no {device:?}", "use what it has";

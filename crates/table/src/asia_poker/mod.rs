@@ -15,6 +15,7 @@ mod bets;
 mod cites;
 mod deal;
 mod expected;
+mod expected_desk;
 pub mod irregular;
 pub mod phase;
 pub mod record;

@@ -7,7 +7,9 @@ pub mod act;
 mod cites;
 mod decks;
 mod devices;
+mod opening;
 mod people;
+mod shuffling;
 
 pub(crate) use people::amount;
 

@@ -1,0 +1,207 @@
+//! Decks arrive, are inspected and spread, and lie spread while no one plays: x.3, x.4, x.5(e); MA §§ 2, 5, 6(e).
+
+use super::act::{Fact, TornJoker};
+use super::decks::{out_of_order, step, whole};
+use super::{Desk, Moment, Step, needs};
+use crate::decks::{Face, Stage};
+use crate::devices::Shuffling;
+use crate::law::Jurisdiction;
+use crate::people::{Actor, Role};
+use crate::refusal::{Reason, Refusal};
+use crate::stack::Stack;
+use cards::DeckKind;
+use rulebook::rule::Rule;
+
+impl Desk {
+    /// x.3(a), (b); x.4(a), (e); MA §§ 2, 5(a).
+    pub(super) fn receive(
+        &self,
+        deck: u8,
+        [back, design]: [&String; 2],
+        jokers: u8,
+        preshuffled: Option<&Stack>,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, None)?;
+        let law = &now.law;
+        if self.decks.contains_key(&deck) {
+            return Err(Reason::DeckKnown { deck }.into());
+        }
+        let most = law
+            .choices
+            .count("decks")
+            .and_then(|decks| usize::try_from(decks).ok())
+            .unwrap_or(1);
+        if self.decks.len() >= most {
+            let rule = if most == 1 { Rule::OneDeck } else { Rule::TwoDecks };
+            return Err(Refusal::by(Reason::TooManyDecks { decks: most }, law.cite(rule)));
+        }
+        let jokers_made = match now.kind {
+            DeckKind::WithJoker => 1..=2,
+            DeckKind::Standard | DeckKind::Spanish => 0..=2,
+        };
+        // Each of two decks is such a deck as one would be (MA § 2(b)(1)).
+        let standard = if self.decks.is_empty() {
+            Rule::OneDeck
+        } else {
+            Rule::TwoDeckStandard
+        };
+        let standard = if law.has(standard) {
+            standard
+        } else {
+            Rule::OneDeck
+        };
+        if !jokers_made.contains(&jokers) {
+            return Err(Refusal::by(Reason::JokerCount { jokers }, law.cite(standard)));
+        }
+        for other in self.decks.values() {
+            if self.methods.shuffling != Shuffling::Device {
+                return Err(Refusal::by(Reason::DecksNeedShuffler, law.cite(Rule::TwoDecks)));
+            }
+            if other.back == *back {
+                return Err(Refusal::by(Reason::BacksAlike, law.cite(Rule::TwoDeckBacks)));
+            }
+            if law.has(Rule::TwoDeckDesign) && other.design != *design {
+                return Err(Refusal::by(Reason::DesignsDiffer, law.cite(Rule::TwoDeckDesign)));
+            }
+        }
+        if let Some(order) = preshuffled {
+            if jokers != 1 {
+                return Err(Refusal::by(Reason::SpareJoker, law.cite(Rule::TwoJokerDecks)));
+            }
+            whole(order, now)?;
+        }
+        step(Fact::DeckReceived {
+            deck,
+            back: back.clone(),
+            design: design.clone(),
+            jokers,
+            preshuffled: preshuffled.cloned(),
+        })
+    }
+
+    /// x.4(a): the floorperson assigned to the table verifies the inspection.
+    pub(super) fn verify(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Floorperson, Some(Rule::InspectDecks))?;
+        match &self.deck(deck)?.stage {
+            Stage::Inspected { by, .. } if *by == now.by.name => {
+                let reason = Reason::SamePerson { name: by.clone() };
+                Err(Refusal::by(reason, now.law.cite(Rule::InspectDecks)))
+            }
+            Stage::Inspected { .. } => step(Fact::InspectionVerified { deck }),
+            other => Err(out_of_order(other, Rule::InspectDecks, now)),
+        }
+    }
+
+    /// x.4(b), MA § 5(b): the dealer and a floorperson, or in Massachusetts a casino supervisor, together.
+    pub(super) fn tear_joker(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, Some(Rule::SpareJoker))?;
+        let clause = now.law.cite(Rule::SpareJoker);
+        if !with.role.is_at_least(Role::Floorperson) {
+            let reason = Reason::RoleTooLow {
+                needs: Role::Floorperson,
+                is: with.role,
+            };
+            return Err(Refusal::by(reason, clause));
+        }
+        if with.name == now.by.name {
+            return Err(Refusal::by(
+                Reason::SamePerson {
+                    name: with.name.clone(),
+                },
+                clause,
+            ));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Verified { jokers: 2 } => step(Fact::JokerTorn {
+                deck,
+                with: with.clone(),
+                into: match now.law.jurisdiction() {
+                    Jurisdiction::Pennsylvania => TornJoker::Container,
+                    Jurisdiction::Massachusetts => TornJoker::Discarded,
+                },
+            }),
+            Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
+            other => Err(out_of_order(other, Rule::SpareJoker, now)),
+        }
+    }
+
+    /// x.4(c), x.5(e): the first player to arrive. In Massachusetts idle cards are turned up for that (§ 6(e)).
+    pub(super) fn look(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        if now.by.role != Role::Player {
+            return Err(Refusal::by(
+                Reason::PlayerOnly,
+                now.law.cite(Rule::SpreadForPlayer),
+            ));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Spread { face: Face::Down } if now.law.jurisdiction() == Jurisdiction::Massachusetts => {
+                Err(Refusal::by(
+                    Reason::StepMissing {
+                        step: "turning the cards face up",
+                    },
+                    now.law.cite(Rule::IdleTable),
+                ))
+            }
+            Stage::Spread { .. } => step(Fact::DeckLookedAt { deck }),
+            other => Err(out_of_order(other, Rule::SpreadForPlayer, now)),
+        }
+    }
+    pub(super) fn remove(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Floorperson, None)?;
+        match &self.deck(deck)?.stage {
+            Stage::InPlay => Err(Reason::DeckStage { stage: "in play" }.into()),
+            _ => step(Fact::DeckRemoved {
+                deck,
+                reason: reason.to_owned(),
+            }),
+        }
+    }
+
+    /// x.5(e), MA § 6(e): no gaming activity at an open table.
+    pub(super) fn spread_idle(
+        &self,
+        deck: u8,
+        face: Face,
+        asked_by: Option<&String>,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        let clause = now.law.cite(Rule::IdleTable);
+        if now.law.choices.flag("auto-reshuffler") {
+            return Err(Refusal::by(
+                Reason::DoesNotApply,
+                now.law.cite(Rule::AutoReshuffler),
+            ));
+        }
+        if !now.between_rounds || !now.wagered.is_empty() {
+            return Err(Refusal::by(Reason::WagersStand, clause));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Stacked
+            | Stage::Shuffled { .. }
+            | Stage::Cut { .. }
+            | Stage::Loaded { .. }
+            | Stage::Rack { .. } => {}
+            other => return Err(out_of_order(other, Rule::IdleTable, now)),
+        }
+        let pennsylvania = now.law.jurisdiction() == Jurisdiction::Pennsylvania;
+        if pennsylvania && face == Face::Up && asked_by.is_none() {
+            return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
+        }
+        step(Fact::DeckSpreadIdle {
+            deck,
+            face,
+            asked_by: asked_by.cloned(),
+        })
+    }
+
+    /// MA § 6(e): cards spread face down are turned up once a player arrives.
+    pub(super) fn turn_up(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        match &self.deck(deck)?.stage {
+            Stage::Spread { face: Face::Down } => step(Fact::DeckTurnedUp { deck }),
+            other => Err(out_of_order(other, Rule::IdleTable, now)),
+        }
+    }
+}
