@@ -288,15 +288,31 @@ impl FromStr for Cards {
     fn from_str(text: &str) -> Result<Cards, CardError> {
         let mut all = Cards::EMPTY;
         let mut seen = CardSet::EMPTY;
-        for word in text.split_ascii_whitespace() {
-            let card: Card = word.parse()?;
+        let mut rest = text.as_bytes();
+        loop {
+            rest = rest.trim_ascii_start();
+            // Nearly every word is two letters and a space or the end.
+            let (word, after) = match rest {
+                [] => return Ok(all),
+                [_, _] => (rest, &rest[2..]),
+                [_, _, b' ', ..] => (&rest[..2], &rest[3..]),
+                _ => {
+                    let end = rest
+                        .iter()
+                        .position(u8::is_ascii_whitespace)
+                        .unwrap_or(rest.len());
+                    (&rest[..end], &rest[end..])
+                }
+            };
+            let unknown = || CardError::Unknown(String::from_utf8_lossy(word).chars().take(16).collect());
+            let card = Card::from_bytes(word).ok_or_else(unknown)?;
             if !seen.insert(card) {
                 return Err(CardError::Duplicate(card));
             }
             all.cards[usize::from(all.len)] = card;
             all.len += 1;
+            rest = after;
         }
-        Ok(all)
     }
 }
 
@@ -445,6 +461,18 @@ mod tests {
             "Jk Jk".parse::<Cards>().unwrap_err(),
             CardError::Duplicate(Card::JOKER)
         );
+    }
+
+    #[test]
+    fn white_space_of_any_kind_parts_cards() {
+        let plain: Cards = "As Kd Jk".parse().unwrap();
+        for text in ["  As Kd Jk", "As\tKd\nJk ", "As   Kd  Jk"] {
+            assert_eq!(text.parse::<Cards>().unwrap(), plain);
+        }
+        for text in ["AsKd", "As,Kd", "A s", "As Kdd", "s", "As K"] {
+            assert!(text.parse::<Cards>().is_err(), "{text:?}");
+        }
+        assert_eq!("".parse::<Cards>().unwrap(), Cards::EMPTY);
     }
 
     #[test]

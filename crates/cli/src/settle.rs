@@ -3,7 +3,7 @@
 use crate::{hands, house_ways, human};
 use anyhow::{Context, Result};
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use wire::settler::{self, LINE_MAX};
@@ -27,15 +27,15 @@ pub(crate) struct SettleArgs {
 
 pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
     let mut settler = Settler::new(Box::new(house_ways::for_records));
-    let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut writer = LineWriter {
         settler: &mut settler,
-        out,
+        out: std::io::stdout().lock(),
+        text: Vec::with_capacity(2 * BATCH),
         human: args.human,
         refused: 0,
     };
     if args.file == Path::new("-") {
-        writer.lines(&mut BufReader::with_capacity(1 << 16, std::io::stdin().lock()))?;
+        writer.lines(std::io::stdin().lock())?;
     } else {
         let unreadable = || format!("cannot read {}", args.file.display());
         let file = File::open(&args.file).with_context(unreadable)?;
@@ -47,10 +47,10 @@ pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
         match single_record(&start) {
             Some(record) => writer.line(1, Ok(record))?,
             // The file may be a pipe, which gives its bytes once: read on from where it stands.
-            None => writer.lines(&mut start.as_slice().chain(BufReader::with_capacity(1 << 16, file)))?,
+            None => writer.lines(start.as_slice().chain(file))?,
         }
     }
-    writer.out.flush()?;
+    writer.flush()?;
     Ok(if writer.refused == 0 {
         ExitCode::SUCCESS
     } else {
@@ -66,19 +66,29 @@ fn single_record(start: &[u8]) -> Option<&[u8]> {
     whole.then_some(body)
 }
 
+/// Answers are written out when they come to this many bytes.
+const BATCH: usize = 1 << 16;
+
 struct LineWriter<'s, W> {
     settler: &'s mut Settler,
     out: W,
+    /// Answers not yet written out.
+    text: Vec<u8>,
     human: bool,
     refused: u64,
 }
 
 impl<W: Write> LineWriter<'_, W> {
-    fn lines(&mut self, input: &mut impl BufRead) -> Result<()> {
+    fn lines(&mut self, input: impl Read) -> Result<()> {
+        let mut input = BufReader::with_capacity(BATCH, input);
         let mut line = Vec::with_capacity(1 << 12);
         for number in 1u64.. {
             line.clear();
-            let read = input
+            // Whoever sends one record and waits for its answer gets it at once.
+            if input.buffer().is_empty() {
+                self.flush()?;
+            }
+            let read = (&mut input)
                 .take(LINE_MAX as u64 + 1)
                 .read_until(b'\n', &mut line)
                 .context("cannot read the input")?;
@@ -89,7 +99,7 @@ impl<W: Write> LineWriter<'_, W> {
                 line.pop();
                 self.line(number, Ok(&line))?;
             } else if line.len() > LINE_MAX {
-                hands::skip_line(input).context("cannot read the input")?;
+                hands::skip_line(&mut input).context("cannot read the input")?;
                 self.line(number, Err(settler::too_long()))?;
             } else {
                 self.line(number, Ok(&line))?;
@@ -99,7 +109,7 @@ impl<W: Write> LineWriter<'_, W> {
     }
 
     fn line(&mut self, number: u64, line: Result<&[u8], LineError>) -> Result<()> {
-        let mut text = Vec::with_capacity(1 << 11);
+        let text = &mut self.text;
         let settled = match line {
             Ok(line) if self.human => match self.settler.settle(line) {
                 Ok(settled) => {
@@ -111,19 +121,28 @@ impl<W: Write> LineWriter<'_, W> {
                     false
                 }
             },
-            Ok(line) => self.settler.settle_line(number, line, &mut text),
+            Ok(line) => self.settler.settle_line(number, line, text),
             Err(error) if self.human => {
                 text.extend_from_slice(human::refused(number, &error).as_bytes());
                 false
             }
             Err(error) => {
-                settler::write_error(number, &error, &mut text);
+                settler::write_error(number, &error, text);
                 text.push(b'\n');
                 false
             }
         };
         self.refused += u64::from(!settled);
-        self.out.write_all(&text)?;
+        if self.text.len() >= BATCH {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        self.out.write_all(&self.text)?;
+        self.text.clear();
+        self.out.flush()?;
         Ok(())
     }
 }

@@ -904,6 +904,13 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
         (r.reason, r.clause.unwrap().citation()),
         (Reason::MeterMissing, "58 Pa. Code § 659a.12(d)(4)")
     );
+    let mut empty = of(vec![with(good(), "progressive", "1.00")]);
+    empty.meter = Some(Money::ZERO);
+    let r = refused(&fortune, &empty);
+    assert_eq!(
+        (r.reason, r.clause.unwrap().citation()),
+        (Reason::MeterEmpty, "58 Pa. Code § 659a.12(d)(3)")
+    );
     let mut mixed = of(vec![
         with(good(), "progressive", "1.00"),
         with(

@@ -142,6 +142,9 @@ pub enum Reason {
     /// `meter-missing`
     #[error("a progressive wager stands, so the record needs the meter")]
     MeterMissing,
+    /// `meter-empty`
+    #[error("a meter is never empty: it is seeded before the first wager and again when it is won")]
+    MeterEmpty,
     /// `dealer-misset`
     #[error(
         "the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards"
@@ -177,6 +180,7 @@ impl Reason {
             Reason::SurrenderBarred(_) => "surrender-barred",
             Reason::ProgressiveAmount { .. } => "progressive-amount",
             Reason::MeterMissing => "meter-missing",
+            Reason::MeterEmpty => "meter-empty",
             Reason::DealerMisset(_) => "dealer-misset",
             Reason::DealerUnset(_) => "dealer-unset",
         }
@@ -392,6 +396,13 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
                     "meter".into(),
                     Reason::MeterMissing,
                     Some(Rule::ProgressiveTurn),
+                ));
+            }
+            if round.meter == Some(Money::ZERO) {
+                return Err(refuse(
+                    "meter".into(),
+                    Reason::MeterEmpty,
+                    Some(Rule::ProgressiveMeter),
                 ));
             }
         }
