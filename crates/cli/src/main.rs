@@ -1,6 +1,8 @@
 //! The `houseway` command: casino table-game law, settled and proved from the command line.
 
+mod audit;
 mod count;
+mod deal;
 mod hands;
 mod house_ways;
 mod human;
@@ -39,6 +41,10 @@ enum Command {
     Set(set::SetArgs),
     /// Settle rounds from their records, clause by clause
     Settle(settle::SettleArgs),
+    /// Deal rounds at a table that runs by itself, and tell what happens
+    Deal(deal::DealArgs),
+    /// Check a journal, and show, list or export its rounds
+    Audit(audit::AuditArgs),
     /// How many of all seven-card hands each bonus hand takes
     Count(count::CountArgs),
     /// The JSON Schema of records or results
@@ -52,6 +58,8 @@ fn main() -> ExitCode {
         Command::Rank(args) => rank::run(&args),
         Command::Set(args) => set::run(&args),
         Command::Settle(args) => settle::run(&args),
+        Command::Deal(args) => deal::run(&args),
+        Command::Audit(args) => audit::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Schema(args) => schema::run(&args),
     };

@@ -10,6 +10,7 @@
 //! - [`pit`]: commands in, records out
 //! - [`replay`]: records in, the table and its rounds out, everything checked on the way
 //! - [`round`]: one round as the journal tells it
+//! - [`export`]: a round as a record that `houseway settle` reads
 //! - [`clock`]: the time, or a time that is made up
 //! - [`dealer`]: a dealer, a floorperson and players who run a table by themselves
 //! - [`tell`]: events in words
@@ -17,6 +18,7 @@
 pub mod clock;
 pub mod dealer;
 pub mod entry;
+pub mod export;
 pub mod log;
 pub mod opened;
 pub mod pit;

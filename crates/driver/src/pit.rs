@@ -31,6 +31,8 @@ pub struct Done {
     pub events: Vec<Event>,
     /// Commitments that are now public.
     pub committed: Vec<(u8, Commitment)>,
+    /// Orders that are now shown.
+    pub revealed: Vec<Revealed>,
     /// Where the journal stands: publish it and the record up to here is fixed.
     pub head: Head,
 }
@@ -153,7 +155,7 @@ impl<L: Log> Pit<L> {
         let events = self.table.decide(command).map_err(PitError::Refused)?;
         let mut batch = Batch {
             chain: self.chain.clone(),
-            records: Vec::with_capacity(events.len() + 2),
+            records: Vec::with_capacity(events.len() + 2), revealed: Vec::new(),
         };
         if self.digest_due {
             batch.add(command.at, &self.digest())?;
@@ -210,6 +212,7 @@ impl<L: Log> Pit<L> {
         Ok(Done {
             events,
             committed,
+            revealed: batch.revealed,
             head: self.chain.head(),
         })
     }
@@ -219,6 +222,7 @@ impl<L: Log> Pit<L> {
         let mut batch = Batch {
             chain: self.chain.clone(),
             records: Vec::new(),
+            revealed: Vec::new(),
         };
         batch.add(self.table.state().at, &self.digest())?;
         self.log.keep(batch.chain.id(), &batch.records)?;
@@ -280,6 +284,7 @@ pub(crate) fn order_of(event: &Event) -> Option<(u8, &Stack)> {
 struct Batch {
     chain: Chain,
     records: Vec<Record>,
+    revealed: Vec<Revealed>,
 }
 
 impl Batch {
@@ -314,16 +319,15 @@ impl Batch {
         };
         let commitment = reveal.commitment();
         let Reveal { nonce, order } = reveal;
-        self.add(
-            at,
-            &Entry::Revealed(Revealed {
-                deck,
-                round,
-                commitment,
-                nonce,
-                order,
-            }),
-        )
+        let revealed = Revealed {
+            deck,
+            round,
+            commitment,
+            nonce,
+            order,
+        };
+        self.revealed.push(revealed.clone());
+        self.add(at, &Entry::Revealed(revealed))
     }
 }
 

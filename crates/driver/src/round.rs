@@ -100,7 +100,7 @@ pub struct Shuffle {
 
 impl Round {
     /// Notes what an event does to the round.
-    pub(crate) fn note(&mut self, seq: u64, event: &Event) {
+    pub fn note(&mut self, seq: u64, event: &Event) {
         if self.first_seq == 0 {
             (self.first_seq, self.began) = (seq, event.at);
         }

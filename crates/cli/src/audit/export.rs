@@ -1,0 +1,101 @@
+//! `houseway audit export` and `houseway audit record`.
+
+use super::{Format, Journal, Wrong, list, wrong};
+use anyhow::Result;
+use driver::{Ending, tell};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+pub(super) fn run(out: &mut impl Write, journal: &Journal, format: Format, rounds: bool) -> Result<ExitCode> {
+    match (format, rounds) {
+        (Format::Jsonl, false) => match journal.store.export(&journal.id, out) {
+            Ok(_) => {}
+            Err(store::ExportError::Read(error)) => return Err(wrong(error)),
+            Err(store::ExportError::Write(error)) => return Err(error.into()),
+        },
+        (Format::Csv, false) => records(out, journal)?,
+        (Format::Jsonl, true) => {
+            journal.rounds(false, |seen, round| {
+                if let Some(record) = driver::export::record(&seen.opened, &seen.rules, &round) {
+                    serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
+                    writeln!(out)?;
+                }
+                Ok(true)
+            })?;
+        }
+        (Format::Csv, true) => round_rows(out, journal)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// One round as a record.
+pub(super) fn record(out: &mut impl Write, journal: &Journal, number: u64) -> Result<ExitCode> {
+    let (seen, round) = journal.round(number)?;
+    match driver::export::record(&seen.opened, &seen.rules, &round) {
+        Some(record) => {
+            serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
+            writeln!(out)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        None => {
+            let how = list::ending(&round);
+            Err(Wrong(format!("round {number} has nothing to settle ({how})")).into())
+        }
+    }
+}
+
+fn records(out: &mut impl Write, journal: &Journal) -> Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    csv.write_record([
+        "seq", "time_ms", "time", "actor", "kind", "payload", "prev", "hash",
+    ])?;
+    for record in journal.store.records(&journal.id, ..).map_err(wrong)? {
+        let record = record.map_err(wrong)?;
+        csv.write_record([
+            record.seq.to_string(),
+            record.time_ms.to_string(),
+            tell::time(u64::try_from(record.time_ms).unwrap_or_default()),
+            record.actor,
+            record.kind,
+            String::from_utf8_lossy(&record.payload).into_owned(),
+            record.prev.to_string(),
+            record.hash.to_string(),
+        ])?;
+    }
+    csv.flush()?;
+    Ok(())
+}
+
+/// One line for each player of each round.
+fn round_rows(out: &mut impl Write, journal: &Journal) -> Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    csv.write_record([
+        "round", "began", "ended", "outcome", "rule", "clause", "player", "net",
+    ])?;
+    journal.rounds(false, |_, round| {
+        let (outcome, rule, clause) = match &round.ending {
+            Ending::Open => return Ok(true),
+            Ending::Finished => ("finished", "", String::new()),
+            Ending::Void { rule, clause } => (
+                "void",
+                *rule,
+                clause.map_or(String::new(), |clause| clause.to_string()),
+            ),
+        };
+        for (player, net) in &round.net {
+            csv.write_record([
+                &round.number.to_string(),
+                &tell::time(round.began),
+                &tell::time(round.ended),
+                outcome,
+                rule,
+                &clause,
+                player,
+                &net.to_string(),
+            ])?;
+        }
+        Ok(true)
+    })?;
+    csv.flush()?;
+    Ok(())
+}

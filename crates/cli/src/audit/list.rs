@@ -1,0 +1,95 @@
+//! `houseway audit list`.
+
+use super::{Journal, print_json};
+use anyhow::Result;
+use cards::Money;
+use driver::{Ending, Round, tell};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::ExitCode;
+
+pub(super) fn run(out: &mut impl Write, journal: &Journal, json: bool) -> Result<ExitCode> {
+    let mut rounds = Vec::new();
+    if !json {
+        writeln!(
+            out,
+            "{:>6}  {:<19}  {:>5}  {:>12}  {:>12}  ended",
+            "round", "began", "seats", "wagered", "players net"
+        )?;
+    }
+    journal.rounds(false, |_, round| {
+        if round.number == 0 {
+            return Ok(true);
+        }
+        if json {
+            rounds.push(document(&round));
+            return Ok(true);
+        }
+        let (seats, wagered) = stakes(&round);
+        let mut ended = ending(&round);
+        let others: Vec<&str> = round.irregularities.iter().map(String::as_str).collect();
+        if round.ending == Ending::Finished && !others.is_empty() {
+            ended = format!("{ended}; {}", others.join(", "));
+        }
+        writeln!(
+            out,
+            "{:>6}  {}  {seats:>5}  {:>12}  {:>12}  {ended}",
+            round.number,
+            tell::time(round.began),
+            wagered.to_string(),
+            net(&round).to_string()
+        )?;
+        Ok(true)
+    })?;
+    if json {
+        print_json(out, json!({ "table": journal.id.as_str(), "rounds": rounds }))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How a round ended, with the clause of a void.
+pub(super) fn ending(round: &Round) -> String {
+    match &round.ending {
+        Ending::Open => "in flight".to_owned(),
+        Ending::Finished => "settled".to_owned(),
+        Ending::Void { rule, clause } => {
+            let clause = clause.map_or(String::new(), |clause| format!(", {clause}"));
+            format!("void: {rule}{clause}")
+        }
+    }
+}
+
+fn stakes(round: &Round) -> (usize, Money) {
+    let Some(record) = &round.record else {
+        return (0, Money::ZERO);
+    };
+    let all = record.seats.iter().flat_map(|seat| seat.bet.stakes.values());
+    (record.seats.len(), all.map(|stake| stake.amount).sum())
+}
+
+fn net(round: &Round) -> Money {
+    round.net.values().copied().sum()
+}
+
+/// A round in JSON, without its events.
+pub(super) fn document(round: &Round) -> Value {
+    let (seats, wagered) = stakes(round);
+    let (ended, rule, clause) = match &round.ending {
+        Ending::Open => ("open", None, None),
+        Ending::Finished => ("finished", None, None),
+        Ending::Void { rule, clause } => ("void", Some(*rule), *clause),
+    };
+    json!({
+        "round": round.number,
+        "records": [round.first_seq, round.last_seq],
+        "began-ms": round.began,
+        "ended-ms": round.ended,
+        "ended": ended,
+        "rule": rule,
+        "clause": clause,
+        "seats": seats,
+        "wagered": wagered,
+        "net": round.net,
+        "irregularities": round.irregularities,
+    })
+}

@@ -1,0 +1,111 @@
+//! Acts in words, as they happen.
+
+use driver::{Done, Log, Pit, tell};
+use std::io::{self, Write};
+use std::time::Duration;
+use table::asia_poker::Fact;
+
+/// Tells what happens.
+pub(super) struct Narrator {
+    tells: bool,
+    pace: Option<Duration>,
+    in_round: bool,
+}
+
+impl Narrator {
+    pub(super) fn new(tells: bool, pace: Option<Duration>) -> Narrator {
+        Narrator {
+            tells,
+            pace,
+            in_round: false,
+        }
+    }
+
+    /// The table, and where it stands if it is taken up.
+    pub(super) fn opening<L: Log>(&mut self, out: &mut impl Write, pit: &Pit<L>) -> io::Result<()> {
+        if !self.tells {
+            return Ok(());
+        }
+        let (opened, state) = (pit.opened(), pit.table().state());
+        let edition = pit.table().rules().edition();
+        writeln!(
+            out,
+            "Table {} of {}: {} ({})",
+            opened.table, opened.operator, edition.title, edition.authority
+        )?;
+        writeln!(
+            out,
+            "Chance: {}. House way: {}.",
+            opened.chance, opened.house_way.name
+        )?;
+        if pit.head().seq > 1 {
+            self.in_round = state.phase.round().is_some();
+            let flight = match state.phase.round() {
+                Some(round) => format!("round {} is in flight, {}", round.number, state.phase.name()),
+                None => format!("{} rounds were begun", state.rounds),
+            };
+            writeln!(out, "Taken up at record {}: {flight}.", pit.head().seq)?;
+        }
+        out.flush()
+    }
+
+    /// A remark.
+    pub(super) fn note(&mut self, out: &mut impl Write, text: &str) -> io::Result<()> {
+        if self.tells {
+            writeln!(out, "  {text}")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What an act came to.
+    pub(super) fn done<L: Log>(&mut self, out: &mut impl Write, pit: &Pit<L>, done: &Done) -> io::Result<()> {
+        if !self.tells {
+            return Ok(());
+        }
+        let table = pit.table();
+        for event in &done.events {
+            if !self.in_round && matches!(event.fact, Fact::WagerPlaced { .. }) {
+                self.in_round = true;
+                writeln!(
+                    out,
+                    "\nRound {}   {}",
+                    table.state().rounds + 1,
+                    tell::time(event.at)
+                )?;
+            }
+            if matches!(event.fact, Fact::RoundFinished { .. } | Fact::RoundVoided { .. }) {
+                self.in_round = false;
+            }
+            let Some(says) = tell::event(table, event) else {
+                continue;
+            };
+            // Settlement lines carry their own clauses.
+            let cited = !matches!(event.fact, Fact::HandSettled { .. });
+            match table.cites(event).first().filter(|_| cited) {
+                Some(clause) => writeln!(out, "  {says}   [{clause}]")?,
+                None => writeln!(out, "  {says}")?,
+            }
+        }
+        for (deck, commitment) in &done.committed {
+            writeln!(out, "  Commitment to the order of deck {deck}: {commitment}")?;
+        }
+        for revealed in &done.revealed {
+            let used = revealed.round.map_or("was not dealt".to_owned(), |round| {
+                format!("was dealt in round {round}")
+            });
+            writeln!(
+                out,
+                "  Deck {} {used}; its order is shown and the commitment holds:",
+                revealed.deck
+            )?;
+            writeln!(out, "    nonce {}", revealed.nonce)?;
+            writeln!(out, "    order {}", revealed.order)?;
+        }
+        if let Some(pace) = self.pace {
+            out.flush()?;
+            std::thread::sleep(pace);
+        }
+        Ok(())
+    }
+}

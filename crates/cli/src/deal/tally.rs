@@ -1,0 +1,162 @@
+//! The sum of a run.
+
+use cards::Money;
+use driver::{Done, Log, Pit, Round, tell};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use table::Account;
+use table::asia_poker::Fact;
+
+/// Counts what happens.
+pub(super) struct Tally {
+    finished: u64,
+    void: BTreeMap<&'static str, u64>,
+    irregularities: BTreeMap<String, u64>,
+    events: u64,
+    first_seq: u64,
+    round: Round,
+}
+
+impl Tally {
+    pub(super) fn new<L: Log>(pit: &Pit<L>) -> Tally {
+        let playing = pit.table().state().phase.round().map_or(0, |round| round.number);
+        let mut round = Round::default();
+        round.number = playing;
+        Tally {
+            finished: 0,
+            void: BTreeMap::new(),
+            irregularities: BTreeMap::new(),
+            events: 0,
+            first_seq: pit.head().seq,
+            round,
+        }
+    }
+
+    /// Counts an act, and gives the round that ended with it.
+    pub(super) fn done(&mut self, done: &Done) -> Option<Value> {
+        let mut ended = None;
+        for event in &done.events {
+            self.events += 1;
+            self.round.note(done.head.seq, event);
+            if let Some(name) = tell::irregularity(&event.fact) {
+                *self.irregularities.entry(name).or_default() += 1;
+            }
+            let (how, rule) = match &event.fact {
+                Fact::RoundFinished { .. } => {
+                    self.finished += 1;
+                    ("finished", None)
+                }
+                Fact::RoundVoided { rule, .. } => {
+                    *self.void.entry(rule.name()).or_default() += 1;
+                    ("void", Some(rule.name()))
+                }
+                _ => continue,
+            };
+            let round = std::mem::take(&mut self.round);
+            ended = Some(json!({
+                "type": "round",
+                "version": 1,
+                "round": round.number,
+                "began-ms": round.began,
+                "ended-ms": round.ended,
+                "ended": how,
+                "rule": rule,
+                "irregularities": round.irregularities,
+                "net": round.net,
+                "head": done.head.to_string(),
+            }));
+        }
+        ended
+    }
+
+    pub(super) fn json<L: Log>(&self, pit: &Pit<L>) -> Value {
+        let state = pit.table().state();
+        let accounts: BTreeMap<String, Money> = state
+            .desk
+            .ledger
+            .accounts()
+            .map(|(account, money)| (account.to_string(), money))
+            .collect();
+        json!({
+            "type": "summary",
+            "version": 1,
+            "table": pit.opened().table,
+            "rules": pit.opened().rules,
+            "chance": pit.opened().chance,
+            "finished": self.finished,
+            "void": self.void,
+            "irregularities": self.irregularities,
+            "events": self.events,
+            "accounts": accounts,
+            "meter": state.meter.map(|meter| meter.shows()),
+            "head": pit.head().to_string(),
+        })
+    }
+
+    pub(super) fn write<L: Log>(&self, out: &mut impl Write, pit: &Pit<L>) -> io::Result<()> {
+        let state = pit.table().state();
+        let void: u64 = self.void.values().sum();
+        writeln!(
+            out,
+            "\nTable {}: {} rounds, {} settled and {void} void",
+            pit.opened().table,
+            self.finished + void,
+            self.finished
+        )?;
+        for (rule, count) in &self.void {
+            let rule_of = rule.parse().ok().and_then(|rule| state_law(pit, rule));
+            writeln!(
+                out,
+                "  void {count:>6}  {rule:<24} {}",
+                rule_of.unwrap_or_default()
+            )?;
+        }
+        if !self.irregularities.is_empty() {
+            writeln!(out, "Irregularities")?;
+            for (name, count) in &self.irregularities {
+                writeln!(out, "  {count:>11}  {name}")?;
+            }
+        }
+        writeln!(out, "Money by account")?;
+        for (account, money) in state.desk.ledger.accounts() {
+            writeln!(out, "  {:>15}  {account}", money.to_string())?;
+        }
+        let players: Money = state
+            .desk
+            .ledger
+            .accounts()
+            .filter(|(account, _)| matches!(account, Account::Player(_) | Account::Cash))
+            .map(|(_, money)| money)
+            .sum();
+        writeln!(
+            out,
+            "  {:>15}  sum of all accounts",
+            state.desk.ledger.total().to_string()
+        )?;
+        writeln!(
+            out,
+            "Players stand at {players} against what they bought in for, since the table's first day"
+        )?;
+        if let Some(meter) = state.meter {
+            writeln!(
+                out,
+                "Meter {}: seeds {} + contributions {} - awards {}",
+                meter.shows(),
+                meter.seeded,
+                meter.contributed,
+                meter.awarded
+            )?;
+        }
+        writeln!(
+            out,
+            "{} events; journal from record {} to head",
+            self.events, self.first_seq
+        )?;
+        writeln!(out, "  {}", pit.head())
+    }
+}
+
+fn state_law<L: Log>(pit: &Pit<L>, rule: rulebook::rule::Rule) -> Option<String> {
+    pit.table().law().cite(rule).map(|clause| clause.to_string())
+}
