@@ -1,6 +1,7 @@
 //! A settled round as a readable account.
 
-use cards::{Card, Money};
+use crate::paint;
+use cards::Money;
 use games::asia_poker::AsiaRules;
 use games::asia_poker::round::Held;
 use games::asia_poker::setting::Standings;
@@ -34,7 +35,7 @@ pub(crate) fn account(number: u64, settled: &Settled<'_>) -> String {
     });
     let _ = writeln!(text, "  Dealer, {how}");
     for ((hand, cards), name) in ["high", "medium", "low"].iter().zip(dealer).zip(&names) {
-        let _ = writeln!(text, "    {hand:<7} {:<12} {name}", shown(cards));
+        let _ = writeln!(text, "    {hand:<7} {} {name}", paint::cards(cards, 12));
     }
     // The table is settled from the dealer's right.
     let mut order: Vec<usize> = (0..settlement.seats.len()).collect();
@@ -69,20 +70,20 @@ fn seat(text: &mut String, seat: &SeatSettlement, held: &Held, rules: &AsiaRules
                 {
                     let _ = writeln!(
                         text,
-                        "    {hand:<7} {:<12} {name} ({})",
-                        shown(cards),
+                        "    {hand:<7} {} {name} ({})",
+                        paint::cards(cards, 12),
                         word(ordering)
                     );
                 }
             }
             _ => {
                 for (hand, cards) in ["high", "medium", "low"].iter().zip(cards) {
-                    let _ = writeln!(text, "    {hand:<7} {}", shown(cards));
+                    let _ = writeln!(text, "    {hand:<7} {}", paint::cards(cards, 0));
                 }
             }
         }
         if let Err((foul, clause)) = judged.set {
-            let cite = clause.map_or(String::new(), |clause| format!("   {clause}"));
+            let cite = clause.map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
             let _ = writeln!(text, "    wrongly set: {}{cite}", foul.says());
         }
     }
@@ -90,7 +91,9 @@ fn seat(text: &mut String, seat: &SeatSettlement, held: &Held, rules: &AsiaRules
         let _ = writeln!(text, "    {}", wager(line));
     }
     for envy in &seat.envy {
-        let cite = envy.clause.map_or(String::new(), |clause| format!("   {clause}"));
+        let cite = envy
+            .clause
+            .map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
         let _ = writeln!(
             text,
             "    envy bonus {} for seat {}'s {}{cite}",
@@ -112,7 +115,7 @@ fn wager(line: &Line) -> String {
         let _ = write!(text, ", match play {coupon}");
     }
     for clause in [line.clause, line.pays, line.limited].into_iter().flatten() {
-        let _ = write!(text, "   {clause}");
+        let _ = write!(text, "   {}", paint::cite(clause));
     }
     text
 }
@@ -125,14 +128,6 @@ fn standing_names(standings: &Standings, rules: &AsiaRules) -> [String; 3] {
     ]
 }
 
-fn shown(cards: &[Card]) -> String {
-    cards
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 fn word(ordering: Ordering) -> &'static str {
     match ordering {
         Ordering::Greater => "above the dealer's",
@@ -142,11 +137,13 @@ fn word(ordering: Ordering) -> &'static str {
 }
 
 fn net(net: Money) -> String {
-    match net.cents().cmp(&0) {
+    let gain = net.cents().cmp(&0);
+    let text = match gain {
         Ordering::Greater => format!("gains {net}"),
         Ordering::Equal => "breaks even".to_owned(),
         Ordering::Less => format!("loses {}", -net),
-    }
+    };
+    paint::net(&text, gain)
 }
 
 /// A refused line in words.
@@ -158,10 +155,12 @@ pub(crate) fn refused(number: u64, error: &LineError) -> String {
     };
     let cite = error
         .clause
-        .map_or(String::new(), |clause| format!("   {clause}"));
+        .map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
     let mut text = format!("Line {number} is refused{place}: {}{cite}", error.message);
     for also in &error.also {
-        let cite = also.clause.map_or(String::new(), |clause| format!("   {clause}"));
+        let cite = also
+            .clause
+            .map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
         let _ = write!(text, "\n  also at {}: {}{cite}", also.path, also.message);
     }
     text.push_str("\n\n");

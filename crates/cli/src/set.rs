@@ -1,6 +1,7 @@
 //! `houseway set`: how the house way sets seven cards, step by step.
 
 use crate::hands::{self, RulesChoice};
+use crate::paint;
 use anyhow::{Result, bail};
 use cards::{Card, Cards};
 use games::asia_poker::AsiaRules;
@@ -183,10 +184,11 @@ fn print(result: &SetResult, considered: &[Considered], rules: &AsiaRules) {
         ("low", &result.low),
     ];
     for ((hand, cards), name) in hands.iter().zip(&result.names) {
-        anstream::println!("  {hand:<7} {cards:<12} {name}");
+        let cards: Cards = cards.parse().unwrap_or(Cards::EMPTY);
+        anstream::println!("  {hand:<7} {} {name}", paint::cards(&cards, 12));
     }
     if let Some(clause) = result.clause {
-        anstream::println!("  set as the operator filed it   {clause}");
+        anstream::println!("  set as the operator filed it   {}", paint::cite(clause));
     }
     for [high, medium, low] in &result.settings {
         anstream::println!("  {high} | {medium} | {low}");

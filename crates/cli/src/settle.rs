@@ -27,9 +27,16 @@ pub(crate) struct SettleArgs {
 
 pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
     let mut settler = Settler::new(Box::new(house_ways::for_records));
+    let stdout = std::io::stdout().lock();
+    // Colour is for people; JSON goes out as it is.
+    let out: Box<dyn Write> = if args.human {
+        Box::new(anstream::AutoStream::auto(stdout))
+    } else {
+        Box::new(stdout)
+    };
     let mut writer = LineWriter {
         settler: &mut settler,
-        out: std::io::stdout().lock(),
+        out,
         text: Vec::with_capacity(2 * BATCH),
         human: args.human,
         refused: 0,
