@@ -107,3 +107,90 @@ fn a_table_stopped_after_any_record_goes_on() {
         }
     }
 }
+
+/// Every settled round, exported as a record, settles to the cents the ledger moved.
+#[test]
+fn exported_rounds_settle_to_the_same_cents() {
+    for text in SUBMISSIONS {
+        let plan = Plan {
+            irregularities: "0.1".parse().unwrap(),
+            ..busy(1500)
+        };
+        let pit = run(text, plan, 17).unwrap();
+        let id = ChainId::try_from("T-1").unwrap();
+        let mut settler = wire::Settler::new(Box::new(|name| {
+            shipped::find(name).ok_or_else(|| name.to_owned())
+        }));
+        let mut replay = Replay::new(id);
+        let mut settled = 0;
+        for record in pit.log() {
+            let Some(round) = replay.take(record).unwrap() else {
+                continue;
+            };
+            let rules = replay.table().unwrap().rules().clone();
+            let Some(line) = driver::export::record(pit.opened(), &rules, &round) else {
+                continue;
+            };
+            let line = line.to_string();
+            let result = settler
+                .settle(line.as_bytes())
+                .unwrap_or_else(|error| panic!("{line}\n{error:?}"));
+            assert_eq!(Some(&result.settlement), round.settlement.as_ref(), "{line}");
+            settled += 1;
+        }
+        println!(
+            "{}: {settled} rounds settle to the same cents",
+            pit.opened().rules
+        );
+        assert!(settled > 1000);
+    }
+}
+
+/// Over a long run every irregularity of the edition happens, under each way of dealing that has it.
+#[test]
+fn every_irregularity_of_every_edition_happens() {
+    for edition in rulebook::Edition::all() {
+        let mut happened = std::collections::BTreeSet::new();
+        for dealing in ["manual-shoe", "from-hand", "automated-shoe"] {
+            for start in ["shaker", "generator"] {
+                let text = format!(
+                    "rules = \"{}\"\noperator = \"Test\"\nhouse-way = \"classic\"\n[choose]\n\
+                     dealing = \"{dealing}\"\nshuffle = \"device\"\nstart-position = \"{start}\"\n",
+                    edition.id
+                );
+                if let Err(problems) = Submission::parse(&text) {
+                    println!(
+                        "{} {dealing} {start}: {:?}",
+                        edition.id,
+                        problems.first().map(|problem| &problem.says)
+                    );
+                    continue;
+                }
+                // With four positions played, two have hands that no one bet on.
+                let plan = Plan {
+                    irregularities: "1".parse().unwrap(),
+                    seats: 4,
+                    ..busy(600)
+                };
+                let pit = run(&text, plan, 23).unwrap_or_else(|error| panic!("{text}\n{error}"));
+                for record in pit.log() {
+                    if let Ok(driver::Entry::Event(event)) = driver::Entry::read(record) {
+                        happened.extend(driver::tell::irregularity(&event.fact));
+                    }
+                }
+            }
+        }
+        let known: Vec<&str> = table::asia_poker::irregularities(edition)
+            .iter()
+            .map(|row| row.name)
+            .collect();
+        let never: Vec<&&str> = known.iter().filter(|name| !happened.contains(**name)).collect();
+        println!(
+            "{}: {} of {} happened",
+            edition.id,
+            known.len() - never.len(),
+            known.len()
+        );
+        assert!(never.is_empty(), "{}: never {never:?}", edition.id);
+    }
+}

@@ -9,6 +9,7 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use table::asia_poker::record::{Ended, HandRecord, SeatRecord};
+use table::decks::Shuffled;
 
 /// What only its player may see while a round runs.
 const SECRET: [&str; 3] = ["hand-looked-at", "house-way-told", "hands-set"];
@@ -127,10 +128,14 @@ fn chance(out: &mut impl Write, round: &Round) -> io::Result<()> {
     let Some(shuffle) = &round.shuffle else {
         return Ok(());
     };
-    let by = format!("{:?}", shuffle.by).to_lowercase();
+    let by = match shuffle.by {
+        Shuffled::Manually => "shuffled by hand",
+        Shuffled::ByDevice => "shuffled by the device",
+        Shuffled::Before => "came preshuffled",
+    };
     write!(
         out,
-        "  Chance: deck {} shuffled {by} in record {}",
+        "  Chance: deck {} {by} in record {}",
         shuffle.deck, shuffle.seq
     )?;
     for cut in &shuffle.cuts {
