@@ -13,7 +13,7 @@ mod common;
 mod watch;
 
 use cards::{Card, Money};
-use common::{EDITIONS, Pit, approvals, flag, methods, number, text};
+use common::{EDITIONS, approvals, flag, methods, number, text};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -123,6 +123,7 @@ struct Day {
     watch: Watch,
     counts: BTreeMap<String, u64>,
     tried: BTreeMap<String, u64>,
+    inputs: u64,
 }
 
 impl Day {
@@ -136,6 +137,7 @@ impl Day {
             events: Vec::new(),
             counts: BTreeMap::new(),
             tried: BTreeMap::new(),
+            inputs: 0,
         }
     }
 
@@ -150,6 +152,7 @@ impl Day {
             1..100 => 60_000,
             _ => self.rng.random_range(0..3000),
         };
+        self.inputs += 1;
         let command = Command { at: self.at, by, act };
         let before = self.table.clone();
         match self.table.decide(&command) {
@@ -684,13 +687,13 @@ fn day(edition: &str) -> BTreeMap<String, u64> {
         );
         let mut day = Day::new(edition, filing, seed);
         let mut next_replay = 5_000;
-        for done in 0..each {
+        while day.inputs < each {
             if day.rng.random_range(0..8) == 0 {
                 day.wild()
             } else {
                 day.legal()
             }
-            if done == next_replay {
+            if day.inputs >= next_replay {
                 day.replay();
                 next_replay *= 4;
             }
@@ -845,5 +848,4 @@ fn a_day_is_the_same_from_the_same_seed() {
         day.table.digest()
     };
     assert_eq!(digest(), digest());
-    let _ = Pit::new("pa-575", &[]);
 }
