@@ -177,7 +177,7 @@ fn mistakes_are_told_kindly() {
 /// Killed at random moments, a table keeps what it acknowledged, verifies, and deals on.
 #[test]
 fn a_killed_table_keeps_what_it_acknowledged() {
-    const KILLS: usize = 250;
+    const KILLS: usize = 320;
     let seed = 20_260_301;
     println!("seed {seed}");
     let mut dice = Dice(seed);
@@ -222,7 +222,7 @@ fn a_killed_table_keeps_what_it_acknowledged() {
                 lines.filter_map(|line| line.strip_prefix("ack ")?.strip_suffix('.')?.parse::<u64>().ok());
             acks.last()
         });
-        std::thread::sleep(Duration::from_micros(10_000 + dice.roll(60_000)));
+        std::thread::sleep(Duration::from_micros(15_000 + dice.roll(60_000)));
         child.kill().unwrap();
         child.wait().unwrap();
         let acknowledged = listener.join().unwrap();
