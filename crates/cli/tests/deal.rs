@@ -269,3 +269,59 @@ fn a_killed_table_keeps_what_it_acknowledged() {
     );
     assert!(kept > KILLS / 2 && in_flight > 0);
 }
+
+/// The output shown in the docs is what the program prints. `UPDATE=1` writes it.
+#[test]
+fn the_docs_show_real_output() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = folder();
+    let journal = folder.path().join("pit.journal");
+    for doc in ["docs/table.md", "docs/journal.md"] {
+        let path = root.join(doc);
+        let text_now = std::fs::read_to_string(&path).unwrap();
+        let mut written = String::new();
+        let mut lines = text_now.lines();
+        while let Some(line) = lines.next() {
+            written += line;
+            written.push('\n');
+            let asked = line
+                .strip_prefix("<!-- ")
+                .and_then(|rest| rest.strip_suffix(" -->"));
+            let Some(asked) = asked.filter(|asked| asked.starts_with("deal ") || asked.starts_with("audit "))
+            else {
+                continue;
+            };
+            let mut command = houseway();
+            command.current_dir(&root);
+            for word in asked.split(' ') {
+                command.arg(if word == "pit.journal" {
+                    text(&journal)
+                } else {
+                    word
+                });
+            }
+            if asked.starts_with("deal ") {
+                command.args(["--journal", text(&journal)]);
+            }
+            let output = command.output().unwrap();
+            assert!(output.status.success(), "{asked}");
+            let said = String::from_utf8(output.stdout).unwrap();
+            written += &format!("\n```console\n$ houseway {asked}\n{}\n```\n\n", said.trim_end());
+            for skipped in lines.by_ref() {
+                if skipped.starts_with("<!-- /") {
+                    written += skipped;
+                    written.push('\n');
+                    break;
+                }
+            }
+        }
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(&path, &written).unwrap();
+        } else {
+            assert!(
+                text_now == written,
+                "{doc} is stale: UPDATE=1 cargo test -p houseway --test deal the_docs"
+            );
+        }
+    }
+}
