@@ -24,6 +24,7 @@ use crate::choices::{Choices, Value};
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
 use crate::option::{Dependency, OptionSpec, Refused};
+use crate::procedure::Procedure;
 use crate::rule::Rule;
 use crate::wager::{Paytable, Role, WagerSpec};
 
@@ -79,6 +80,8 @@ pub struct Edition {
     pub deck_changes: Vec<DeckChange>,
     /// When and at what price a player may give up the hand.
     pub surrender: Surrender,
+    /// What it does where editions part ways.
+    pub procedure: Procedure,
     /// The least a payout limit may be, whatever the minimum wagers; none where no limit is allowed.
     pub payout_limit_floor: Option<Fixed<Money>>,
     /// The least Fortune Bonus Wager that earns Envy Bonuses.

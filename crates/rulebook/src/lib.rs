@@ -13,6 +13,7 @@ mod nearest;
 pub mod option;
 pub mod places;
 pub mod problem;
+pub mod procedure;
 pub mod sign;
 pub mod submission;
 pub mod wager;

@@ -1,6 +1,7 @@
 //! Shufflers and shoes: what they do, and what becomes of one that fails.
 
-use crate::law::{Jurisdiction, Law};
+use crate::law::Law;
+use rulebook::procedure::DeviceOutOfUse;
 use serde::{Deserialize, Serialize};
 
 /// How cards are shuffled.
@@ -130,18 +131,18 @@ pub enum OutOfUse {
 /// The acts that put a device out of use (reading D7): Pennsylvania covers it or signs it, Massachusetts takes
 /// it away.
 pub fn ways_out(law: &Law<'_>) -> &'static [OutOfUse] {
-    match law.jurisdiction() {
-        Jurisdiction::Pennsylvania => &[OutOfUse::Covered, OutOfUse::Signed],
-        Jurisdiction::Massachusetts => &[OutOfUse::Removed],
+    match law.edition.procedure.device_out_of_use.value {
+        DeviceOutOfUse::FailedCoveredOrSigned => &[OutOfUse::Covered, OutOfUse::Signed],
+        DeviceOutOfUse::AnyRemoved => &[OutOfUse::Removed],
     }
 }
 
 /// Whether a device in this condition stands in the way of another method. In Pennsylvania only one that failed
 /// does; in Massachusetts any that is still on the table.
 pub fn blocks(law: &Law<'_>, condition: Condition) -> bool {
-    match law.jurisdiction() {
-        Jurisdiction::Pennsylvania => condition == Condition::Failed,
-        Jurisdiction::Massachusetts => matches!(condition, Condition::Working | Condition::Failed),
+    match law.edition.procedure.device_out_of_use.value {
+        DeviceOutOfUse::FailedCoveredOrSigned => condition == Condition::Failed,
+        DeviceOutOfUse::AnyRemoved => matches!(condition, Condition::Working | Condition::Failed),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The law a table stands under: an edition and an operator's choices within it.
 
 use rulebook::clause::Clause;
+use rulebook::procedure::IdleCards;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::{Deserialize, Deserializer, Serializer};
@@ -14,15 +15,6 @@ pub struct Law<'a> {
     pub choices: &'a Choices,
 }
 
-/// What jurisdictions do differently whatever the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Jurisdiction {
-    /// 58 Pa. Code.
-    Pennsylvania,
-    /// 205 CMR 146 and the Rules of the Games.
-    Massachusetts,
-}
-
 impl Law<'_> {
     /// The paragraph for a rule.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
@@ -34,12 +26,9 @@ impl Law<'_> {
         self.cite(rule).is_some()
     }
 
-    /// Whose law it is.
-    pub fn jurisdiction(&self) -> Jurisdiction {
-        match self.edition.jurisdiction.as_str() {
-            "Massachusetts" => Jurisdiction::Massachusetts,
-            _ => Jurisdiction::Pennsylvania,
-        }
+    /// Whether cards lying idle face down are turned up for the first player, rather than on request alone.
+    pub fn turns_idle_cards_up(&self) -> bool {
+        self.edition.procedure.idle_cards.value == IdleCards::EitherThenTurnedUp
     }
 }
 

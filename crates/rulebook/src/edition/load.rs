@@ -3,13 +3,14 @@
 
 use std::sync::LazyLock;
 
-use super::raw::{RawDay, RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
+use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
 use super::{Edition, RankSpec, facts};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
 use crate::problem::Severity;
+use crate::procedure::Procedure;
 use crate::wager::{Paytable, PaytableRow, WagerSpec};
 
 /// The editions' files. A new edition is a new line here and a register in [`crate::clause`].
@@ -73,6 +74,14 @@ impl Cites {
         paragraph.map_or(Ok(otherwise), |paragraph| self.clause(paragraph))
     }
 
+    /// A value of an edition beside its paragraph.
+    fn at<T: Copy>(&self, raw: &RawAt<T>) -> Result<Fixed<T>, Defect> {
+        Ok(Fixed {
+            value: raw.value,
+            clause: self.clause(&raw.clause)?,
+        })
+    }
+
     fn fixed(&self, raw: &RawFixed) -> Result<Fixed<u32>, Defect> {
         Ok(Fixed {
             value: raw.value,
@@ -115,6 +124,14 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             value: raw.surrender.price,
             clause: cites.clause(&raw.surrender.price_clause)?,
         },
+    };
+    let procedure = Procedure {
+        spare_joker: cites.at(&raw.procedure.spare_joker)?,
+        idle_cards: cites.at(&raw.procedure.idle_cards)?,
+        shuffle_on_order: cites.at(&raw.procedure.shuffle_on_order)?,
+        cover_card: cites.at(&raw.procedure.cover_card)?,
+        device_out_of_use: cites.at(&raw.procedure.device_out_of_use)?,
+        exposed_while_dealing: cites.at(&raw.procedure.exposed_while_dealing)?,
     };
     let payout_limit_floor = maybe(raw.payout_limit, |limit| {
         Ok(Fixed {
@@ -202,6 +219,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         figures,
         deck_changes,
         surrender,
+        procedure,
         payout_limit_floor,
         qualifying_wager,
         progressive,

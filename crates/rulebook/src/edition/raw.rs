@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::Family;
 use crate::figures::{Place, SurrenderPrice, SurrenderWindow};
 use crate::option::RawKind;
+use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, SpareJoker};
 use crate::wager::Role;
 
 #[derive(Deserialize)]
@@ -30,6 +31,7 @@ pub(super) struct RawEdition {
     #[serde(default)]
     pub(super) deck_change: Vec<RawDeckChange>,
     pub(super) surrender: RawSurrender,
+    pub(super) procedure: RawProcedure,
     pub(super) payout_limit: Option<RawPayoutLimit>,
     pub(super) envy: Option<RawEnvy>,
     pub(super) progressive: Option<RawProgressive>,
@@ -59,6 +61,25 @@ pub(super) struct RawFigures {
     pub(super) dice_hours: RawFixed,
     pub(super) cut_depth: RawFixed,
     pub(super) remainder: RawFixed,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawProcedure {
+    pub(super) spare_joker: RawAt<SpareJoker>,
+    pub(super) idle_cards: RawAt<IdleCards>,
+    pub(super) shuffle_on_order: RawAt<bool>,
+    pub(super) cover_card: RawAt<CoverCard>,
+    pub(super) device_out_of_use: RawAt<DeviceOutOfUse>,
+    pub(super) exposed_while_dealing: RawAt<ExposedWhileDealing>,
+}
+
+/// A value and the paragraph it stands in.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawAt<T> {
+    pub(super) value: T,
+    pub(super) clause: String,
 }
 
 #[derive(Deserialize)]

@@ -11,6 +11,7 @@ use crate::place::Place;
 use cards::Money;
 use cards::dice::{Die, ThreeDice};
 use rulebook::figures::SurrenderWindow;
+use rulebook::procedure::ExposedWhileDealing;
 use std::collections::BTreeMap;
 
 /// An act that the table would take now, filled in as far as the rules fill it in. What chance, time or a
@@ -172,8 +173,8 @@ impl Table {
     }
 
     fn exposure_ends_round(&self, dealing: Dealing) -> bool {
-        use super::irregular::{ExposedScope, exposed_scope};
-        exposed_scope(self.rules.edition()) == ExposedScope::AnyCardByHand && dealing == Dealing::FromHand
+        let scope = self.rules.edition().procedure.exposed_while_dealing.value;
+        scope == ExposedWhileDealing::AnyCardByHand && dealing == Dealing::FromHand
     }
 
     fn expect_betting(&self, bets: &Bets, list: &mut List) {

@@ -6,7 +6,6 @@ use super::{State, Table};
 use crate::decks::{Face, Shuffled, Stage};
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting, ways_out};
-use crate::law::Jurisdiction;
 use crate::people::{Actor, Role};
 use crate::stack::Stack;
 use rulebook::rule::Rule;
@@ -34,7 +33,7 @@ impl Table {
                     list.dealer(Why::Step, Desk::TearJoker { deck, with });
                 }
                 Stage::Verified { .. } => list.dealer(Why::Step, Desk::SpreadDeck { deck }),
-                Stage::Spread { face: Face::Down } if law.jurisdiction() == Jurisdiction::Massachusetts => {
+                Stage::Spread { face: Face::Down } if law.turns_idle_cards_up() => {
                     list.dealer(Why::Step, Desk::TurnUp { deck });
                 }
                 Stage::Spread { .. } => {
@@ -88,7 +87,7 @@ impl Table {
                 each.stage,
                 Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }
             );
-            if made_ready && law.jurisdiction() == Jurisdiction::Pennsylvania {
+            if made_ready && law.edition.procedure.shuffle_on_order.value {
                 list.staff(Role::Floorperson, Why::Choice, Desk::OrderShuffle { deck });
             }
             if matches!(each.stage, Stage::Cut { .. } | Stage::Loaded { cut: true, .. }) && !reshuffler {

@@ -15,6 +15,7 @@ use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use rulebook::Edition;
 use rulebook::clause::Clause;
+use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
 use std::fmt;
 
@@ -75,26 +76,6 @@ pub fn consequence(rule: Rule) -> Option<Consequence> {
         .map(|(_, consequence)| *consequence)
 }
 
-/// Which cards, exposed while they are dealt, end the round for everyone (reading D1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExposedScope {
-    /// § 575.13(j): any card of a hand deal.
-    AnyCardByHand,
-    /// § 659a.13(j): the dealer's own cards, by any method.
-    DealersCards,
-    /// MA § 14(j): any card while the seven stacks are made.
-    AnyCardOfStacks,
-}
-
-/// The scope in an edition.
-pub fn exposed_scope(edition: &Edition) -> ExposedScope {
-    match edition.id.as_str() {
-        "pa-575" => ExposedScope::AnyCardByHand,
-        "ma-asia-poker" => ExposedScope::AnyCardOfStacks,
-        _ => ExposedScope::DealersCards,
-    }
-}
-
 /// One line of an edition's table of irregularities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IrregularityRow {
@@ -127,10 +108,10 @@ fn says(rule: Rule, consequence: Consequence, edition: &'static Edition) -> Stri
     };
     match (rule, consequence) {
         (Rule::ExposedWhileDealing, _) => {
-            let which = match exposed_scope(edition) {
-                ExposedScope::AnyCardByHand => "any card dealt from the hand",
-                ExposedScope::DealersCards => "a card of the dealer's, by any method",
-                ExposedScope::AnyCardOfStacks => "any card while the seven stacks are made",
+            let which = match edition.procedure.exposed_while_dealing.value {
+                ExposedWhileDealing::AnyCardByHand => "any card dealt from the hand",
+                ExposedWhileDealing::DealersCards => "a card of the dealer's, by any method",
+                ExposedWhileDealing::AnyCardOfStacks => "any card while the seven stacks are made",
             };
             format!("{which}: {consequence}")
         }
@@ -236,7 +217,7 @@ impl Table {
     pub(super) fn card_exposed(&self, whose: Place, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::PlayerCardExposed)?;
         let nothing = || Err(Reason::NothingExposed.into());
-        let scope = exposed_scope(self.rules.edition());
+        let scope = self.rules.edition().procedure.exposed_while_dealing.value;
         match &self.state.phase {
             // The stacks are no one's yet.
             Phase::Stacking(dealt) if dealt.count > 0 => self.void(Rule::ExposedWhileDealing),
@@ -246,9 +227,9 @@ impl Table {
                     return nothing();
                 }
                 let everyone = match scope {
-                    ExposedScope::AnyCardByHand => dealt.round.dealing == Dealing::FromHand,
-                    ExposedScope::DealersCards => whose == Place::Dealer,
-                    ExposedScope::AnyCardOfStacks => false,
+                    ExposedWhileDealing::AnyCardByHand => dealt.round.dealing == Dealing::FromHand,
+                    ExposedWhileDealing::DealersCards => whose == Place::Dealer,
+                    ExposedWhileDealing::AnyCardOfStacks => false,
                 };
                 match whose {
                     _ if everyone => self.void(Rule::ExposedWhileDealing),

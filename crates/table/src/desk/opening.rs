@@ -5,11 +5,11 @@ use super::decks::{out_of_order, step, whole};
 use super::{Desk, Moment, Step, needs};
 use crate::decks::{Face, Stage};
 use crate::devices::Shuffling;
-use crate::law::Jurisdiction;
 use crate::people::{Actor, Role};
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
 use cards::DeckKind;
+use rulebook::procedure::SpareJoker;
 use rulebook::rule::Rule;
 
 impl Desk {
@@ -116,9 +116,9 @@ impl Desk {
             Stage::Verified { jokers: 2 } => step(Fact::JokerTorn {
                 deck,
                 with: with.clone(),
-                into: match now.law.jurisdiction() {
-                    Jurisdiction::Pennsylvania => TornJoker::Container,
-                    Jurisdiction::Massachusetts => TornJoker::Discarded,
+                into: match now.law.edition.procedure.spare_joker.value {
+                    SpareJoker::Container => TornJoker::Container,
+                    SpareJoker::Discarded => TornJoker::Discarded,
                 },
             }),
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
@@ -135,14 +135,12 @@ impl Desk {
             ));
         }
         match &self.deck(deck)?.stage {
-            Stage::Spread { face: Face::Down } if now.law.jurisdiction() == Jurisdiction::Massachusetts => {
-                Err(Refusal::by(
-                    Reason::StepMissing {
-                        step: "turning the cards face up",
-                    },
-                    now.law.cite(Rule::IdleTable),
-                ))
-            }
+            Stage::Spread { face: Face::Down } if now.law.turns_idle_cards_up() => Err(Refusal::by(
+                Reason::StepMissing {
+                    step: "turning the cards face up",
+                },
+                now.law.cite(Rule::IdleTable),
+            )),
             Stage::Spread { .. } => step(Fact::DeckLookedAt { deck }),
             other => Err(out_of_order(other, Rule::SpreadForPlayer, now)),
         }
@@ -185,8 +183,8 @@ impl Desk {
             | Stage::Rack { .. } => {}
             other => return Err(out_of_order(other, Rule::IdleTable, now)),
         }
-        let pennsylvania = now.law.jurisdiction() == Jurisdiction::Pennsylvania;
-        if pennsylvania && face == Face::Up && asked_by.is_none() {
+        let either = now.law.turns_idle_cards_up();
+        if !either && face == Face::Up && asked_by.is_none() {
             return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
         }
         step(Fact::DeckSpreadIdle {

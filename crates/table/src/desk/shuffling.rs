@@ -5,10 +5,10 @@ use super::decks::{out_of_order, step, whole};
 use super::{Desk, Moment, Step, needs};
 use crate::decks::{Shuffled, Stage};
 use crate::devices::{Condition, Dealing, Device, Shuffling};
-use crate::law::Jurisdiction;
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
+use rulebook::procedure;
 use rulebook::rule::Rule;
 
 impl Desk {
@@ -79,7 +79,7 @@ impl Desk {
 
     /// x.5(a): when directed by the floorperson or above. Massachusetts gives no such power.
     pub(super) fn order_shuffle(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        if now.law.jurisdiction() == Jurisdiction::Massachusetts {
+        if !now.law.edition.procedure.shuffle_on_order.value {
             let reason = Reason::NotInThisEdition {
                 what: "shuffle on a supervisor's order",
             };
@@ -111,9 +111,9 @@ impl Desk {
                     let reason = Reason::CutTooShallow { cards, least };
                     return Err(Refusal::by(reason, now.law.cite(Rule::CutTenCards)));
                 }
-                let cover_card = match now.law.jurisdiction() {
-                    Jurisdiction::Pennsylvania => CoverCard::AtTheBottom,
-                    Jurisdiction::Massachusetts => CoverCard::InTheRack,
+                let cover_card = match now.law.edition.procedure.cover_card.value {
+                    procedure::CoverCard::AtTheBottom => CoverCard::AtTheBottom,
+                    procedure::CoverCard::InTheRack => CoverCard::InTheRack,
                 };
                 step(Fact::DeckCut {
                     deck,

@@ -1,8 +1,8 @@
 //! The four editions differ where their texts do, and nowhere else.
 
 use crate::common::*;
+use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use table::asia_poker::irregular::{ExposedScope, exposed_scope};
 use table::asia_poker::{Act, irregularities};
 use table::clocks::{deck_limit, dice_limit};
 use table::desk::Act as Desk;
@@ -81,12 +81,12 @@ fn each_difference_is_pinned() {
     });
     row(
         "exposed while dealing",
-        |law| exposed_scope(law.edition),
+        |law| law.edition.procedure.exposed_while_dealing.value,
         [
-            ExposedScope::AnyCardByHand,
-            ExposedScope::DealersCards,
-            ExposedScope::DealersCards,
-            ExposedScope::AnyCardOfStacks,
+            ExposedWhileDealing::AnyCardByHand,
+            ExposedWhileDealing::DealersCards,
+            ExposedWhileDealing::DealersCards,
+            ExposedWhileDealing::AnyCardOfStacks,
         ],
     );
     let cover = &[OutOfUse::Covered, OutOfUse::Signed][..];
