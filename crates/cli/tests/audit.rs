@@ -1,5 +1,7 @@
 //! `houseway audit` on journals, sound and damaged.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "helpers of tests")]
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

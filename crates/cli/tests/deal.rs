@@ -1,5 +1,7 @@
 //! `houseway deal`: the same seed, the same words; and what a killed table has acknowledged is kept.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "helpers of tests")]
+
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -6,7 +6,7 @@ use table::asia_poker::act::{EnvyPayment, Settled};
 use table::asia_poker::{Abandoned, Exposed, Fact, Fall, Phase, Three};
 use table::decks::Shuffled;
 use table::desk::Fact as Desk;
-use table::{Event, Place, Stack, Table};
+use table::{Event, Stack, Table};
 
 /// An event in words; none for what goes without saying. The table is as the event left it.
 ///
@@ -108,7 +108,7 @@ pub fn event(table: &Table, event: &Event) -> Option<String> {
             )
         }
         Fact::DealerSet { hands } => format!("The dealer sets {}", three(hands)),
-        Fact::HandSettled { seat, lines } => settled(*seat, lines, hand(table, *seat).is_some()),
+        Fact::HandSettled { seat, lines } => settled(*seat, lines),
         Fact::SurrenderedHandOpened { seat } => format!("The surrendered hand of position {seat} is opened"),
         Fact::EnvyHandAnnounced { seat, hand } => format!("Position {seat} has an Envy hand: {hand}"),
         Fact::ProgressiveWon {
@@ -240,7 +240,7 @@ pub fn irregularity(fact: &Fact) -> Option<String> {
     })
 }
 
-fn settled(seat: u8, lines: &[Settled], _known: bool) -> String {
+fn settled(seat: u8, lines: &[Settled]) -> String {
     let mut text = format!("Position {seat} is settled");
     for line in lines {
         let _ = write!(text, "\n    {}", wager_line(line));
@@ -322,11 +322,6 @@ pub fn three(hands: &Three) -> String {
 pub fn show(cards: &Stack) -> String {
     let all: Vec<String> = cards.iter().map(ToString::to_string).collect();
     all.join(" ")
-}
-
-/// A place as narration names it.
-pub fn place(place: Place) -> String {
-    place.to_string()
 }
 
 /// A time, `2026-01-01 00:03:20`.

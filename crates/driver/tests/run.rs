@@ -1,5 +1,7 @@
 //! The headless dealer runs every shipped submission, and what it leaves replays.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "helpers of tests")]
+
 use chance::SeededChance;
 use driver::dealer::Stopped;
 use driver::{Clock, Dealer, Opened, Pit, Plan, Players, Replay};

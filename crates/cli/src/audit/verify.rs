@@ -44,9 +44,15 @@ pub(super) fn run(
         for (id, head, counts) in &checked {
             writeln!(
                 out,
-                "{id}: in order. {} records, {} events; {} rounds settled again to the same cents, {} void; \
+                "{id}: in order. {} records, {} events; {} round{} settled again to the same cents, {} void; \
                  {} commitments and {} digests hold.",
-                counts.records, counts.events, counts.finished, counts.void, counts.reveals, counts.digests
+                counts.records,
+                counts.events,
+                counts.finished,
+                if counts.finished == 1 { "" } else { "s" },
+                counts.void,
+                counts.reveals,
+                counts.digests
             )?;
             writeln!(out, "head {head}")?;
         }

@@ -99,9 +99,10 @@ impl Tally {
         let void: u64 = self.void.values().sum();
         writeln!(
             out,
-            "\nTable {}: {} rounds, {} settled and {void} void",
+            "\nTable {}: {} round{}, {} settled and {void} void",
             pit.opened().table,
             self.finished + void,
+            if self.finished + void == 1 { "" } else { "s" },
             self.finished
         )?;
         for (rule, count) in &self.void {
