@@ -23,6 +23,8 @@ pub struct OptionSpec {
     pub reading: Option<String>,
     /// Whether a sign at the table tells players what was chosen.
     pub posted: bool,
+    /// Whether a submission must state it, where it applies; a round record need not.
+    pub filed: bool,
 }
 
 impl OptionSpec {

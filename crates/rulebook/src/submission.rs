@@ -22,6 +22,7 @@ use crate::document;
 use crate::edition::{Edition, GivenAt};
 use crate::house_way::RawHouseWay;
 use crate::nearest::nearest;
+use crate::option::OptionSpec;
 use crate::problem::Problem;
 use crate::words;
 
@@ -118,6 +119,13 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     let house_way = read_house_way(root, edition, &mut given, problems);
     let edition = edition?;
     let (choices, found) = edition.choose_at(&given);
+    let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
+    problems.extend(unfiled(
+        edition,
+        &choices,
+        &sound,
+        root.get("choose").map(Spanned::span),
+    ));
     problems.extend(found.into_iter().map(|problem| Problem {
         at: document::join(if problem.at == "house-way" { "" } else { "choose" }, &problem.at),
         ..problem
@@ -131,6 +139,37 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
         house_way: house_way?,
         warnings: Vec::new(),
     })
+}
+
+/// What a submission must state and does not: options marked so that apply under its other choices.
+fn unfiled(
+    edition: &Edition,
+    choices: &Choices,
+    sound: &dyn Fn(&str) -> bool,
+    at: Option<Range<usize>>,
+) -> Vec<Problem> {
+    let applies = |key: &str| {
+        let mut needs = edition
+            .dependencies()
+            .iter()
+            .filter(|one| one.key == key)
+            .flat_map(|one| &one.needs);
+        sound(key) && needs.all(|(other, values)| sound(other) && choices.is_one_of(other, values))
+    };
+    let is_missing =
+        |option: &&OptionSpec| option.filed && choices.get(&option.key).is_none() && applies(&option.key);
+    edition
+        .options()
+        .iter()
+        .filter(is_missing)
+        .map(|option| {
+            let says = format!("the submission does not state `{}`: {}", option.key, option.says);
+            let problem = Problem::error(format!("choose.{}", option.key), says).under(option.clause);
+            problem
+                .help(format!("{} = {}", option.key, option.allowed()))
+                .spanning(at.clone())
+        })
+        .collect()
 }
 
 fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<&'static Edition> {

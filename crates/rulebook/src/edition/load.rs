@@ -328,6 +328,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         clause,
         reading: raw.reading,
         posted: raw.posted,
+        filed: raw.filed,
     })
 }
 

@@ -181,6 +181,8 @@ pub(super) struct RawOption {
     /// Whether a sign tells players what was chosen.
     #[serde(default)]
     pub(super) posted: bool,
+    #[serde(default)]
+    pub(super) filed: bool,
     pub(super) says: String,
     pub(super) default: Option<RawDefault>,
     pub(super) clause: String,

@@ -111,6 +111,15 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         )],
     ),
     (
+        "progressive-amount-missing",
+        &[at(
+            6,
+            "does not state `progressive-wager`",
+            "58 Pa. Code § 659a.12(d)(3)",
+            "progressive-wager = ",
+        )],
+    ),
+    (
         "order-fixed-by-law",
         &[at(
             7,
