@@ -1,16 +1,19 @@
 # The two commands of a newcomer: `make run` and `make test`.
 
 HOUSEWAY := target/release/houseway
+# Random commands to each edition in the gaming day.
+INPUTS ?= 1000000
 
 .PHONY: run test setup build lint docs bench clauses
 
-## Build, then settle a worked round of Asia Poker clause by clause.
+## Build, then settle a worked round clause by clause and deal one from the opening of the table.
 run: build
 	$(HOUSEWAY) settle --human examples/fortune-round.json
+	$(HOUSEWAY) deal submissions/fortune-asia-poker.toml --rounds 1 --seats 3 --seed 7
 
 ## Everything that must hold.
 test: setup
-	cargo test --workspace --locked
+	HOUSEWAY_INPUTS=$(INPUTS) cargo test --workspace --locked
 
 build: setup
 	cargo build --release --locked -p houseway
