@@ -17,6 +17,7 @@ pub mod round;
 pub mod rules;
 pub mod setting;
 pub mod settle;
+pub mod settlement;
 
 pub use round::{Dealer, Held, Refusal, Round, Seat, Stakes};
 pub use rules::AsiaRules;
