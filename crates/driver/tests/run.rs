@@ -165,8 +165,13 @@ fn every_irregularity_of_every_edition_happens() {
             for start in ["shaker", "generator"] {
                 let text = format!(
                     "rules = \"{}\"\noperator = \"Test\"\nhouse-way = \"classic\"\n[choose]\n\
-                     dealing = \"{dealing}\"\nshuffle = \"device\"\nstart-position = \"{start}\"\n",
-                    edition.id
+                     dealing = \"{dealing}\"\nshuffle = \"device\"\nstart-position = \"{start}\"\n{}",
+                    edition.id,
+                    if edition.id == "pa-659a-fortune" {
+                        "progressive = true\nprogressive-wager = \"5.00\"\n"
+                    } else {
+                        ""
+                    }
                 );
                 if let Err(problems) = Submission::parse(&text) {
                     println!(
