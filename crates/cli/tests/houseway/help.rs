@@ -2,12 +2,14 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 14] = [
     &["settle"],
     &["rank"],
     &["set"],
     &["count"],
     &["schema"],
+    &["deal"],
+    &["audit"],
     &["rules"],
     &["rules", "list"],
     &["rules", "show"],

@@ -90,3 +90,23 @@ fn a_full_disk_is_an_error() {
     );
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// A program that sends one record and waits for its answer is not left waiting.
+#[test]
+fn each_answer_comes_before_the_next_record() {
+    let mut child = command(&["settle", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for record in GOOD {
+        writeln!(stdin, "{record}").unwrap();
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert!(line.contains("\"seats\":["), "{line}");
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
