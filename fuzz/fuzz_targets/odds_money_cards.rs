@@ -9,7 +9,9 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     back::<Card>(text);
     back::<Cards>(text);
     back::<Money>(text);

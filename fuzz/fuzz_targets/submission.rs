@@ -10,7 +10,9 @@ use rulebook::submission::HouseWayChoice;
 use rulebook::{Problem, Submission};
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     match Submission::parse(text) {
         Ok(submission) => {
             places(&submission.warnings, text);
@@ -31,7 +33,12 @@ fn compile(raw: &RawHouseWay, text: &str) {
     match HouseWay::compile(raw) {
         Ok(way) => {
             let table = Table::of(Ranking::default());
-            for hand in ["As Kd Qh Jc 9s 5d 3c", "As Ad Ah Ac Jk 2c 2d", "9s 9d 8h 8c 7s 7d Jk", "2s 3s 4s 5s 6s 7s 8s"] {
+            for hand in [
+                "As Kd Qh Jc 9s 5d 3c",
+                "As Ad Ah Ac Jk 2c 2d",
+                "9s 9d 8h 8c 7s 7d Jk",
+                "2s 3s 4s 5s 6s 7s 8s",
+            ] {
                 let cards: cards::Cards = hand.parse().expect("cards");
                 let cards: [cards::Card; 7] = cards.as_slice().try_into().expect("seven");
                 if let Ok(decision) = way.set(cards, table) {
