@@ -4,6 +4,7 @@ mod narrate;
 mod tally;
 
 use crate::house_ways;
+use crate::prove::{self, Checked};
 use anyhow::{Context, Result};
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
@@ -137,6 +138,9 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
             return Ok(ExitCode::FAILURE);
         }
     };
+    if let Some(failure) = unproved(&submission, &args.submission)? {
+        return Ok(refused(&failure));
+    }
     let way = way_text(&submission, &args.submission)?;
     let table = args
         .table
@@ -182,6 +186,23 @@ fn is_about_content(error: &store::Error) -> bool {
 fn refused(error: &dyn std::fmt::Display) -> ExitCode {
     anstream::eprintln!("houseway: {error}");
     ExitCode::FAILURE
+}
+
+/// Why the operator's own house way cannot be dealt by; those that come with Houseway are proved by its tests.
+fn unproved(submission: &Submission, path: &Path) -> Result<Option<String>> {
+    if let HouseWayChoice::Named(name, _) = &submission.house_way
+        && shipped::find(name).is_some()
+    {
+        return Ok(None);
+    }
+    Ok(match prove::house_way(submission, path)? {
+        Checked::Proved(..) => None,
+        Checked::Wrong(problems) => {
+            let all: Vec<&str> = problems.iter().map(|problem| problem.says.as_str()).collect();
+            Some(all.join("; "))
+        }
+        Checked::Fails(hand) => Some(format!("the house way does not set every hand: {hand}")),
+    })
 }
 
 /// The text of a house way that the submission only names.
