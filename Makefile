@@ -13,7 +13,7 @@ run: build
 
 ## Everything that must hold.
 test: setup
-	HOUSEWAY_INPUTS=$(INPUTS) cargo test --workspace --locked
+	HOUSEWAY_INPUTS=$(INPUTS) cargo test --workspace --locked --no-fail-fast
 
 build: setup
 	cargo build --release --locked -p houseway

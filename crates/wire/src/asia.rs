@@ -4,7 +4,7 @@ use crate::error::LineError;
 use crate::value::{Amounts, CardsText, Chosen, Object};
 use cards::{Card, Cards, Money, Odds};
 use games::asia_poker::house_way::HouseWay;
-use games::asia_poker::round::Hands;
+use games::asia_poker::round::{Hands, Reason, Refusal};
 use games::asia_poker::settle::{Envy, Judged, Line, SeatSettlement, Settlement};
 use games::asia_poker::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use rulebook::Edition;
@@ -74,7 +74,7 @@ struct DealerRecord {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the dealer's left.
-    seat: u8,
+    seat: i64,
     /// Who plays it, where one player may hold two adjacent positions.
     #[serde(default)]
     player: Option<String>,
@@ -139,15 +139,29 @@ pub(crate) fn rules(
 /// The round a record describes.
 pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, LineError> {
     let Object(dealer) = record.dealer;
-    let dealer = match laid(dealer.cards, dealer.high, dealer.medium, dealer.low) {
-        Some(Held::Unset(cards)) => Dealer::Unset(cards),
-        Some(Held::Set(hands)) => Dealer::Set(hands),
-        None => return Err(either("dealer")),
+    let laid = |path: &dyn Fn() -> String, cards, high, medium, low| {
+        laid(cards, high, medium, low).map_err(|slip| slip.error(&path(), rules))
+    };
+    let dealer = match laid(
+        &|| "dealer".into(),
+        dealer.cards,
+        dealer.high,
+        dealer.medium,
+        dealer.low,
+    )? {
+        Held::Unset(cards) => Dealer::Unset(cards),
+        Held::Set(hands) => Dealer::Set(hands),
     };
     let mut seats = Vec::with_capacity(record.seats.len());
     for (i, Object(seat)) in record.seats.into_iter().enumerate() {
-        let held = laid(seat.cards, seat.high, seat.medium, seat.low)
-            .ok_or_else(|| either(&format!("seats[{i}]")))?;
+        let held = laid(
+            &|| format!("seats[{i}]"),
+            seat.cards,
+            seat.high,
+            seat.medium,
+            seat.low,
+        )?;
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
         let mut stakes = Stakes::default();
         for (wager, amount) in seat.wagers.0 {
             let slot = match &*wager {
@@ -161,7 +175,7 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
             *slot = Some(amount);
         }
         seats.push(Seat {
-            seat: seat.seat,
+            seat: number,
             player: seat.player,
             held,
             stakes,
@@ -198,29 +212,60 @@ fn unknown_wager(seat: usize, wager: &str, rules: &AsiaRules) -> LineError {
     }
 }
 
+fn no_such_seat(i: usize, seat: i64, rules: &AsiaRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    Refusal {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    }
+    .into()
+}
+
+/// What is wrong with the cards of a place.
+enum Slip {
+    /// Neither seven cards nor three hands.
+    Neither,
+    /// One card twice, and in which field.
+    Twice(&'static str, Card),
+}
+
+impl Slip {
+    fn error(&self, path: &str, rules: &AsiaRules) -> LineError {
+        match *self {
+            Slip::Neither => {
+                let says = "give either cards (seven, unset) or high, medium and low";
+                LineError::new("hands", path, says)
+            }
+            Slip::Twice(field, card) => Refusal {
+                path: format!("{path}.{field}"),
+                reason: Reason::CardTwice(card),
+                clause: rules.cite(Rule::OneDeck),
+            }
+            .into(),
+        }
+    }
+}
+
 fn laid(
     cards: Option<CardsText>,
     high: Option<CardsText>,
     medium: Option<CardsText>,
     low: Option<CardsText>,
-) -> Option<Held> {
+) -> Result<Held, Slip> {
+    let read = |field: &'static str, text: CardsText| text.0.map_err(|card| Slip::Twice(field, card));
     match (cards, high, medium, low) {
-        (Some(cards), None, None, None) => Some(Held::Unset(cards.0)),
-        (None, Some(high), Some(medium), Some(low)) => Some(Held::Set(Hands {
-            high: high.0,
-            medium: medium.0,
-            low: low.0,
+        (Some(cards), None, None, None) => Ok(Held::Unset(read("cards", cards)?)),
+        (None, Some(high), Some(medium), Some(low)) => Ok(Held::Set(Hands {
+            high: read("high", high)?,
+            medium: read("medium", medium)?,
+            low: read("low", low)?,
         })),
-        _ => None,
+        _ => Err(Slip::Neither),
     }
-}
-
-fn either(path: &str) -> LineError {
-    LineError::new(
-        "hands",
-        path,
-        "give either cards (seven, unset) or high, medium and low",
-    )
 }
 
 /// What a round of Asia Poker came to.

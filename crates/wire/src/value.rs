@@ -1,6 +1,7 @@
 //! The small values of a record: cards, amounts by wager, choices.
 
-use cards::{Cards, Money};
+use cards::card::CardError;
+use cards::{Card, Cards, Money};
 use rulebook::Given;
 use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
@@ -30,9 +31,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// Cards as a string: `As Kd Th 9c`.
+/// Cards as a string: `As Kd Th 9c`. A card given twice is kept as such, so that it can be
+/// refused under the paragraph that allows one deck.
 #[derive(Clone, Debug)]
-pub(crate) struct CardsText(pub(crate) Cards);
+pub(crate) struct CardsText(pub(crate) Result<Cards, Card>);
 
 impl<'de> Deserialize<'de> for CardsText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardsText, D::Error> {
@@ -43,7 +45,11 @@ impl<'de> Deserialize<'de> for CardsText {
                 f.write_str("cards as a string, such as \"As Kd Th 9c\"")
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<CardsText, E> {
-                text.parse().map(CardsText).map_err(E::custom)
+                match text.parse() {
+                    Ok(cards) => Ok(CardsText(Ok(cards))),
+                    Err(CardError::Duplicate(card)) => Ok(CardsText(Err(card))),
+                    Err(error) => Err(E::custom(error)),
+                }
             }
         }
         deserializer.deserialize_str(Text)

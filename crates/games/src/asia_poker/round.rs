@@ -95,7 +95,7 @@ pub enum Reason {
     #[error(
         "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
     )]
-    SeatUnknown { seat: u8, positions: u8 },
+    SeatUnknown { seat: i64, positions: u8 },
     /// `seat-twice`
     #[error("position {0} is listed twice")]
     SeatTwice(u8),
@@ -313,7 +313,7 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
         let positions = rules.positions();
         if seat.seat == 0 || seat.seat > positions {
             let reason = Reason::SeatUnknown {
-                seat: seat.seat,
+                seat: seat.seat.into(),
                 positions,
             };
             return Err(refuse(at(".seat"), reason, Some(Rule::Positions)));
