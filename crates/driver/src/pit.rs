@@ -155,7 +155,8 @@ impl<L: Log> Pit<L> {
         let events = self.table.decide(command).map_err(PitError::Refused)?;
         let mut batch = Batch {
             chain: self.chain.clone(),
-            records: Vec::with_capacity(events.len() + 2), revealed: Vec::new(),
+            records: Vec::with_capacity(events.len() + 2),
+            revealed: Vec::new(),
         };
         if self.digest_due {
             batch.add(command.at, &self.digest())?;
