@@ -2,11 +2,11 @@
 //! Poker, and Massachusetts.
 //!
 //! In the order of the chapters:
-//! - [`bets`]: wagers and 'no more bets' (x.7, x.8(b))
-//! - [`start`]: shaker, generator and button (x.5(g), MA § 11)
-//! - [`deal`]: the deal, the stub and the hands no one bet on (x.8 to x.10)
-//! - [`set`]: looking, setting, surrender, leaving (x.11(a) to (d))
-//! - [`reveal`]: the dealer's hands, revealing and settling (x.11(c) to (j))
+//! - `bets`: wagers and 'no more bets' (x.7, x.8(b))
+//! - `start`: shaker, generator and button (x.5(g), MA § 11)
+//! - `deal`: the deal, the stub and the hands no one bet on (x.8 to x.10)
+//! - `set`: looking, setting, surrender, leaving (x.11(a) to (d))
+//! - `reveal`: the dealer's hands, revealing and settling (x.11(c) to (j))
 //! - [`irregular`]: what goes wrong and what follows (x.13, MA § 14)
 
 pub mod act;
