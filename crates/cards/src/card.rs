@@ -185,29 +185,35 @@ impl Card {
         self.0 == 52
     }
 
+    #[inline]
     fn from_bytes(text: &[u8]) -> Option<Card> {
         let &[rank, suit] = text else { return None };
-        if rank == b'J' && suit == b'k' {
-            return Some(Card::JOKER);
+        let (r, s) = (RANK_OF[usize::from(rank)], SUIT_OF[usize::from(suit)]);
+        if r != NONE && s != NONE {
+            Some(Card(r * 4 + s))
+        } else if text == b"Jk" {
+            Some(Card::JOKER)
+        } else {
+            None
         }
-        let rank = match rank {
-            b'2'..=b'9' => rank - b'2',
-            b'T' => 8,
-            b'J' => 9,
-            b'Q' => 10,
-            b'K' => 11,
-            b'A' => 12,
-            _ => return None,
-        };
-        let suit = match suit {
-            b'c' => 0,
-            b'd' => 1,
-            b'h' => 2,
-            b's' => 3,
-            _ => return None,
-        };
-        Some(Card(rank * 4 + suit))
     }
+}
+
+/// No rank or suit is written with this letter.
+const NONE: u8 = u8::MAX;
+
+static RANK_OF: [u8; 256] = indices(&RANKS);
+static SUIT_OF: [u8; 256] = indices(&SUITS);
+
+/// By letter, its place in a list.
+const fn indices(letters: &[char]) -> [u8; 256] {
+    let mut table = [NONE; 256];
+    let mut i = 0;
+    while i < letters.len() {
+        table[letters[i] as usize] = i as u8;
+        i += 1;
+    }
+    table
 }
 
 impl FromStr for Card {
