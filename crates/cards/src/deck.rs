@@ -1,6 +1,6 @@
 //! The decks the chapters call for.
 
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank};
 
 /// Which cards a deck holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,18 +38,6 @@ impl DeckKind {
     }
 }
 
-/// The cards as a new deck is spread for inspection: suit by suit, in sequence, the joker last.
-pub fn spread(kind: DeckKind) -> Vec<Card> {
-    let mut cards: Vec<Card> = kind.cards().collect();
-    cards.sort_by_key(|card| {
-        (
-            card.suit().map_or(Suit::ALL.len() as u8, Suit::index),
-            card.index(),
-        )
-    });
-    cards
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,7 +49,6 @@ mod tests {
             assert_eq!(cards.len(), kind.size());
             cards.dedup();
             assert_eq!(cards.len(), kind.size());
-            assert_eq!(spread(kind).len(), kind.size());
         }
         assert!(
             DeckKind::Spanish

@@ -4,6 +4,7 @@ use crate::hands::RulesChoice;
 use anyhow::Result;
 use games::asia_poker::count::{Counts, count};
 use games::asia_poker::house_way::shipped;
+use rulebook::sign::thousands;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
@@ -58,25 +59,13 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
             let hand = hand.map_or("none of these".to_owned(), |hand| hand.replace('-', " "));
             anstream::println!(
                 "  {hand:<38} {:>13}   {}",
-                grouped(*count),
+                thousands(*count),
                 percent(*count, total)
             );
         }
-        anstream::println!("  {:<38} {:>13}", "all hands of 7 from 53", grouped(total));
+        anstream::println!("  {:<38} {:>13}", "all hands of 7 from 53", thousands(total));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// A share to six decimals, by whole numbers.

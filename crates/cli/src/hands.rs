@@ -1,11 +1,12 @@
 //! Cards and table rules from the command line.
 
 use crate::house_ways;
+use crate::input::{Lines, TooLong};
 use anyhow::{Context, Result, bail};
 use cards::Cards;
 use games::asia_poker::AsiaRules;
 use rulebook::{Edition, Given};
-use std::io::BufRead;
+use std::io::Write;
 use std::sync::Arc;
 
 /// Which rules a hand is read under.
@@ -84,61 +85,32 @@ pub(crate) fn from_line(line: &str) -> Result<Cards> {
 
 /// Answers each line of standard input with a line of JSON; says whether all were answered.
 pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> Result<bool> {
-    use std::io::Write;
-    const LINE_MAX: u64 = 1 << 16;
-    let mut input = std::io::stdin().lock();
+    const LINE_MAX: usize = 1 << 16;
+    let mut lines = Lines::new(std::io::stdin().lock(), LINE_MAX);
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut line = Vec::new();
     let mut all = true;
     for number in 1u64.. {
-        line.clear();
-        if std::io::Read::take(&mut input, LINE_MAX).read_until(b'\n', &mut line)? == 0 {
-            break;
+        if lines.is_drained() {
+            out.flush()?;
         }
-        let whole = line.last() == Some(&b'\n') || (line.len() as u64) < LINE_MAX;
-        let answered = match (whole, std::str::from_utf8(&line)) {
-            (false, _) => {
-                skip_line(&mut input)?;
-                Err(anyhow::anyhow!("the line is longer than {LINE_MAX} bytes"))
-            }
-            (true, Err(_)) => Err(anyhow::anyhow!("the line is not UTF-8")),
-            (true, Ok(text)) => answer(text.trim()),
+        let Some(line) = lines.next()? else { break };
+        let answered = match line.map(std::str::from_utf8) {
+            Err(TooLong) => Err(anyhow::anyhow!("the line is longer than {LINE_MAX} bytes")),
+            Ok(Err(_)) => Err(anyhow::anyhow!("the line is not UTF-8")),
+            Ok(Ok(text)) => answer(text.trim()),
         };
+        // As I/O errors, so that a closed pipe is known for what it is.
         match answered {
-            // As an I/O error, so that a closed pipe is known for what it is.
             Ok(answer) => serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?,
             Err(error) => {
                 all = false;
                 let message = format!("{error:#}");
-                serde_json::to_writer(
-                    &mut out,
-                    &serde_json::json!({"line": number, "error": {"message": message}}),
-                )
-                .map_err(std::io::Error::from)?;
+                let refused = serde_json::json!({"line": number, "error": {"message": message}});
+                serde_json::to_writer(&mut out, &refused).map_err(std::io::Error::from)?;
             }
         }
         out.write_all(b"\n")?;
     }
     out.flush()?;
     Ok(all)
-}
-
-/// Reads on to the end of a line without keeping it.
-pub(crate) fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        match buffer.iter().position(|&byte| byte == b'\n') {
-            Some(end) => {
-                input.consume(end + 1);
-                return Ok(());
-            }
-            None => {
-                let length = buffer.len();
-                input.consume(length);
-            }
-        }
-    }
 }

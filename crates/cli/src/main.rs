@@ -6,6 +6,7 @@ mod deal;
 mod hands;
 mod house_ways;
 mod human;
+mod input;
 mod paint;
 mod prove;
 mod rank;

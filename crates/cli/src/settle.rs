@@ -1,9 +1,10 @@
 //! `houseway settle`: adjudicates rounds from their records.
 
-use crate::{hands, house_ways, human};
+use crate::input::{Lines, TooLong};
+use crate::{house_ways, human};
 use anyhow::{Context, Result};
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use wire::settler::{self, LINE_MAX};
@@ -87,29 +88,15 @@ struct LineWriter<'s, W> {
 
 impl<W: Write> LineWriter<'_, W> {
     fn lines(&mut self, input: impl Read) -> Result<()> {
-        let mut input = BufReader::with_capacity(BATCH, input);
-        let mut line = Vec::with_capacity(1 << 12);
+        let mut lines = Lines::new(input, LINE_MAX);
         for number in 1u64.. {
-            line.clear();
             // Whoever sends one record and waits for its answer gets it at once.
-            if input.buffer().is_empty() {
+            if lines.is_drained() {
                 self.flush()?;
             }
-            let read = (&mut input)
-                .take(LINE_MAX as u64 + 1)
-                .read_until(b'\n', &mut line)
-                .context("cannot read the input")?;
-            if read == 0 {
-                return Ok(());
-            }
-            if line.last() == Some(&b'\n') {
-                line.pop();
-                self.line(number, Ok(&line))?;
-            } else if line.len() > LINE_MAX {
-                hands::skip_line(&mut input).context("cannot read the input")?;
-                self.line(number, Err(settler::too_long()))?;
-            } else {
-                self.line(number, Ok(&line))?;
+            match lines.next().context("cannot read the input")? {
+                None => break,
+                Some(line) => self.line(number, line.map_err(|TooLong| settler::too_long()))?,
             }
         }
         Ok(())

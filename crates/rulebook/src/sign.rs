@@ -318,7 +318,8 @@ pub(crate) fn odds(odds: Odds) -> String {
     }
 }
 
-fn thousands(number: u64) -> String {
+/// `154,143,080`.
+pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (n, digit) in digits.chars().enumerate() {

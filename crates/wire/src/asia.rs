@@ -3,7 +3,7 @@
 use crate::error::LineError;
 use crate::value::{Amounts, CardsText, Chosen, Object};
 use cards::{Card, Cards, Money, Odds};
-use games::asia_poker::house_way::HouseWay;
+use games::asia_poker::house_way::{HouseWay, shipped};
 use games::asia_poker::round::{Hands, Reason, Refusal};
 use games::asia_poker::settle::{Envy, Judged, Line, SeatSettlement, Settlement};
 use games::asia_poker::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
@@ -113,7 +113,7 @@ pub(crate) fn rules(
     chosen: Chosen,
     house_way: impl FnOnce(&str) -> Result<std::sync::Arc<HouseWay>, String>,
 ) -> Result<AsiaRules, LineError> {
-    let mut named = "classic".to_owned();
+    let mut named = shipped::DEFAULT.to_owned();
     let mut rest = Vec::with_capacity(chosen.0.len());
     for (key, value) in chosen.0 {
         match (key.as_str(), value) {

@@ -3,8 +3,8 @@
 mod narrate;
 mod tally;
 
-use crate::house_ways;
 use crate::prove::{self, Checked};
+use crate::{house_ways, input};
 use anyhow::{Context, Result};
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
@@ -24,7 +24,7 @@ use tally::Tally;
 
 /// More rounds than this are not told act by act unless asked for.
 const TOLD_MAX: u64 = 20;
-const SUBMISSION_MAX: u64 = 1 << 20;
+const SUBMISSION_MAX: usize = 1 << 20;
 
 #[derive(clap::Args)]
 #[command(
@@ -123,7 +123,7 @@ impl Chance for Cards {
 }
 
 pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
-    let text = house_ways::read_text(&args.submission, SUBMISSION_MAX)?;
+    let text = input::read_text(&args.submission, SUBMISSION_MAX)?;
     let submission = match Submission::parse(&text) {
         Ok(submission) => submission,
         Err(problems) => {
@@ -216,7 +216,7 @@ fn way_text(submission: &Submission, path: &Path) -> Result<Option<String>> {
                 let file = path
                     .parent()
                     .map_or_else(|| PathBuf::from(name), |folder| folder.join(name));
-                house_ways::read_text(&file, SUBMISSION_MAX).map(Some)
+                input::read_text(&file, SUBMISSION_MAX).map(Some)
             }
         },
     }

@@ -1,11 +1,9 @@
 //! `houseway rules check`, and reading a submission for the other commands.
 
-use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
 use games::asia_poker::house_way::prove::Proof;
 use rulebook::document::LONGEST;
 use rulebook::{HouseWayChoice, Problem, Severity, Submission, submission};
@@ -99,25 +97,7 @@ fn prove(report: &mut Report, submission: Submission, path: &Path) -> anyhow::Re
 
 /// Reads a submission's text. What cannot be read is exit status 2, so it is an error of the command.
 pub(super) fn read(path: &Path) -> anyhow::Result<String> {
-    let name = path.display();
-    let mut bytes = Vec::new();
-    // One byte more than is allowed is enough to know that there are too many.
-    let most = u64::try_from(LONGEST)?.saturating_add(1);
-    fs::File::open(path)
-        .and_then(|file| file.take(most).read_to_end(&mut bytes))
-        .with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() > LONGEST {
-        anyhow::bail!("cannot read {name}: it has more than {LONGEST} bytes");
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at]
-            .iter()
-            .filter(|&&byte| byte == b'\n')
-            .count()
-            + 1;
-        anyhow::anyhow!("cannot read {name}: line {line} is not UTF-8 text")
-    })
+    crate::input::read_text(path, LONGEST)
 }
 
 /// Reads and checks a submission for a command that needs a sound one. The report of a refused one is printed.
