@@ -50,6 +50,11 @@ const SOURCES: &[Source] = &[
         style: Style::Sections("MA Asia Poker"),
         text: include_str!("../../../rulebooks/clauses/ma-asia-poker.csv"),
     },
+    Source {
+        edition: "pa-663a",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-663a.csv"),
+    },
 ];
 
 /// A paragraph of one edition: the one way law is cited.
