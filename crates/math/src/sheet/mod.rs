@@ -1,0 +1,95 @@
+//! The figures of a wager and the sheet of a game, the same for every game.
+//!
+//! ```
+//! use math::{Exact, sheet::{Figures, Row}};
+//! // One zero more than the 36 numbers pay for.
+//! let figures = Figures::new("straight-up", "Straight up", [
+//!     Row::counted("the number", 1u32, "35 to 1", Exact::from(35)),
+//!     Row::counted("any other", 36u32, "loses", Exact::from(-1)),
+//! ]).unwrap();
+//! assert_eq!(figures.house_edge().to_string(), "1/37");
+//! assert_eq!(figures.hit_frequency().percent(3), "2.703");
+//! ```
+
+mod figures;
+mod row;
+mod text;
+
+pub use figures::{Figures, Uneven};
+pub use row::Row;
+
+use crate::Exact;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// All that was worked out about one table.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Sheet {
+    /// The edition's id.
+    pub edition: String,
+    /// The edition's title.
+    pub title: String,
+    /// The operator's choices that the figures rest on, by key.
+    pub choices: Vec<(String, String)>,
+    /// How the figures were found, a paragraph each.
+    pub method: Vec<String>,
+    /// The wagers.
+    pub figures: Vec<Figures>,
+    /// Lines to plot: a return against a meter, an edge against a paytable.
+    pub series: Vec<Series>,
+}
+
+/// Points of a plot, exact.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Series {
+    /// What is plotted.
+    pub name: String,
+    /// What runs to the right.
+    pub across: String,
+    /// What runs upwards.
+    pub up: String,
+    /// The points.
+    pub points: Vec<(Exact, Exact)>,
+}
+
+impl Sheet {
+    /// A digest of every number on the sheet and of all it rests on: who works the
+    /// sheet out again must come to the same.
+    pub fn digest(&self) -> String {
+        let hash = Sha256::digest(self.canonical());
+        hash.iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
+    }
+
+    /// The text the digest is taken of: one fact a line, numbers as fractions.
+    pub fn canonical(&self) -> String {
+        let mut text = format!("sheet 1\nedition {}\n", self.edition);
+        for (key, value) in &self.choices {
+            let _ = writeln!(text, "choice {key} {value}");
+        }
+        for figures in &self.figures {
+            let _ = writeln!(text, "wager {}", figures.wager);
+            for row in figures.rows() {
+                let combinations = row.combinations.as_ref().map(ToString::to_string);
+                let _ = writeln!(
+                    text,
+                    "row {} | {} | {} | {} | {}",
+                    row.event,
+                    combinations.as_deref().unwrap_or("-"),
+                    row.probability,
+                    row.action,
+                    row.net
+                );
+            }
+        }
+        for series in &self.series {
+            let _ = writeln!(text, "series {}", series.name);
+            for (x, y) in &series.points {
+                let _ = writeln!(text, "point {x} {y}");
+            }
+        }
+        text
+    }
+}
