@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What became of the house way of a submission.
 pub(crate) enum Checked {
+    /// The edition leaves no setting to the operator.
+    NotAsked,
     /// It sets every hand, legally, one way.
     Proved(Arc<HouseWay>, Proof),
     /// Phrases that mean nothing, or a named house way that cannot be had.
@@ -33,7 +35,10 @@ pub(crate) fn understand(choice: &HouseWayChoice, path: &Path) -> Result<Arc<Hou
 
 /// Finds, understands and proves the house way of a submission that lies at `path`.
 pub(crate) fn house_way(submission: &Submission, path: &Path) -> anyhow::Result<Checked> {
-    let way = match understand(&submission.house_way, path) {
+    let Some(choice) = &submission.house_way else {
+        return Ok(Checked::NotAsked);
+    };
+    let way = match understand(choice, path) {
         Ok(way) => way,
         Err(problems) => return Ok(Checked::Wrong(problems)),
     };

@@ -20,7 +20,8 @@ pub fn record(opened: &Opened, rules: &AsiaRules, round: &Round) -> Option<Value
     }
     let mut choose = opened.choose.clone();
     // The dealer's hands are set already; a house way that only this operator has is not needed again.
-    if shipped::text(&opened.house_way.name).is_none() {
+    let way = opened.house_way.as_ref();
+    if way.is_none_or(|way| shipped::text(&way.name).is_none()) {
         choose.remove("house-way");
     }
     let mut record = json!({

@@ -29,8 +29,8 @@ pub struct Opened {
     pub choose: BTreeMap<String, Value>,
     /// All that is in force, defaults included.
     pub in_force: BTreeMap<String, Value>,
-    /// How the dealer's hands are set.
-    pub house_way: Way,
+    /// How the dealer's hands are set, where the operator says.
+    pub house_way: Option<Way>,
     /// What the progressive meter is seeded with, where there is one.
     pub meter_seed: Option<Money>,
     /// Where chance comes from: `system`, or `seed 7`.
@@ -97,10 +97,10 @@ impl Opened {
             operator: submission.operator.clone(),
             choose: json(true),
             in_force: json(false),
-            house_way: Way {
-                name: submission.house_way.name().to_owned(),
+            house_way: submission.house_way.as_ref().map(|chosen| Way {
+                name: chosen.name().to_owned(),
                 text: way,
-            },
+            }),
             meter_seed: None,
             chance: chance.to_owned(),
             submission: text.to_owned(),
@@ -148,19 +148,20 @@ impl Opened {
     }
 
     fn way(&self) -> Result<Arc<HouseWay>, BadRules> {
-        if let Some(text) = &self.house_way.text {
+        if let Some(text) = self.house_way.as_ref().and_then(|way| way.text.as_ref()) {
             return shipped::parse(text)
                 .map(Arc::new)
                 .map_err(|problems| wrong(&problems));
         }
         let submission = Submission::parse(&self.submission).map_err(|problems| wrong(&problems))?;
         match &submission.house_way {
-            HouseWayChoice::Inline(raw) => HouseWay::compile(raw)
+            Some(HouseWayChoice::Inline(raw)) => HouseWay::compile(raw)
                 .map(Arc::new)
                 .map_err(|problems| wrong(&problems)),
-            HouseWayChoice::Named(name, _) => Err(BadRules::Wrong(format!(
+            Some(HouseWayChoice::Named(name, _)) => Err(BadRules::Wrong(format!(
                 "the text of the house way {name:?} is missing"
             ))),
+            None => Err(BadRules::Wrong("the record has no house way".to_owned())),
         }
     }
 

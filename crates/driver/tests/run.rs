@@ -20,7 +20,7 @@ const SUBMISSIONS: [&str; 5] = [
 
 fn opened(text: &str) -> Opened {
     let submission = Submission::parse(text).unwrap();
-    let way = shipped::text(submission.house_way.name()).map(str::to_owned);
+    let way = shipped::text(submission.house_way.as_ref().unwrap().name()).map(str::to_owned);
     Opened::new("T-1", text, &submission, way, "seed").unwrap()
 }
 

@@ -22,7 +22,7 @@ use serde::Deserialize;
 
 use crate::choices::{Choices, Value};
 use crate::clause::{Clause, Register};
-use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
+use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
 use crate::option::{Dependency, OptionSpec, Refused};
 use crate::procedure::Procedure;
 use crate::rule::Rule;
@@ -36,6 +36,14 @@ pub(crate) use choose::GivenAt;
 pub enum Family {
     /// Asia Poker and Fortune Asia Poker: seven cards set into three hands.
     AsiaPoker,
+    /// Raise It Up Stud: three cards and three of the community, raised street by street.
+    RaiseItUp,
+    /// Three Dice Football: a drive down the field by throws of the dice.
+    ThreeDiceFootball,
+    /// Five Card Hi-Lo: five cards set into a high hand of three and a low of two, by points.
+    FiveCardHiLo,
+    /// Double Attack Blackjack: a second wager once the dealer's first card shows.
+    DoubleAttack,
 }
 
 impl Family {
@@ -43,6 +51,10 @@ impl Family {
     pub fn name(self) -> &'static str {
         match self {
             Family::AsiaPoker => "asia-poker",
+            Family::RaiseItUp => "raise-it-up",
+            Family::ThreeDiceFootball => "three-dice-football",
+            Family::FiveCardHiLo => "five-card-hi-lo",
+            Family::DoubleAttack => "double-attack",
         }
     }
 }
@@ -75,11 +87,11 @@ pub struct Edition {
     /// What it calls the operator's filing.
     pub filing: String,
     /// Counts and hours.
-    pub figures: Figures,
+    pub figures: Vec<Figure>,
     /// How long decks may be dealt; empty where the text does not say.
     pub deck_changes: Vec<DeckChange>,
-    /// When and at what price a player may give up the hand.
-    pub surrender: Surrender,
+    /// When and at what price a player may give up the hand, where the main wager may be given up whole.
+    pub surrender: Option<Surrender>,
     /// What it does where editions part ways.
     pub procedure: Procedure,
     /// The least a payout limit may be, whatever the minimum wagers; none where no limit is allowed.
@@ -88,10 +100,12 @@ pub struct Edition {
     pub qualifying_wager: Option<Fixed<Money>>,
     /// The meter, where there is one.
     pub progressive: Option<Progressive>,
-    /// The classes of high hands, highest first.
+    /// The classes of hands, highest first.
     pub ranking: Vec<RankSpec>,
     /// What the layout, signs and devices must carry.
     pub layout: Vec<LayoutItem>,
+    /// What a sign tells players besides.
+    pub notices: Vec<NoticeSpec>,
     register: &'static Register,
     wagers: Vec<WagerSpec>,
     paytables: Vec<Paytable>,
@@ -101,7 +115,7 @@ pub struct Edition {
     facts: Vec<Fact>,
 }
 
-/// A class of high hands.
+/// A class of hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankSpec {
     /// Its slug, `four-aces`.
@@ -135,6 +149,15 @@ impl Edition {
     /// The paragraph that lays down a rule; none where the edition has no such rule.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
         self.register.cite(rule)
+    }
+
+    /// A count or number of hours the edition fixes: `positions`, `cut-depth`.
+    pub fn figure(&self, name: &str) -> Option<Fixed<u32>> {
+        let figure = self.figures.iter().find(|figure| figure.name == name)?;
+        Some(Fixed {
+            value: figure.value,
+            clause: figure.clause,
+        })
     }
 
     /// What the operator may choose.

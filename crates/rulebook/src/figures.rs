@@ -14,21 +14,29 @@ pub struct Fixed<T> {
     pub clause: Clause,
 }
 
-/// Counts and hours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Figures {
-    /// Betting positions at most.
-    pub positions: Fixed<u32>,
-    /// Cards in a deck, the joker counted.
-    pub cards: Fixed<u32>,
-    /// Cover cards, a cutting card counted.
-    pub cover_cards: Fixed<u32>,
-    /// How long dice may stay on a table.
-    pub dice_hours: Fixed<u32>,
-    /// Cards at least above the cut.
-    pub cut_depth: Fixed<u32>,
-    /// Cards left over after the deal.
-    pub remainder: Fixed<u32>,
+/// A count or a number of hours, by the name editions give it: `positions`, `cut-depth`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Its name.
+    pub name: String,
+    /// The value.
+    pub value: u32,
+    /// What `rules show` says of it, `{}` standing for the value; none for a figure that only code needs.
+    pub fact: Option<FigureFact>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// How a figure is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FigureFact {
+    /// The part of the game it belongs to.
+    pub topic: String,
+    /// What it is about.
+    pub name: String,
+    /// The words, `at most {}`.
+    pub says: String,
 }
 
 /// How long a deck may be dealt by one method before it is changed.
@@ -109,6 +117,21 @@ impl Progressive {
     pub fn seed(&self, wager: Money) -> Option<Money> {
         wager.times(i64::from(self.seed_times))
     }
+}
+
+/// Something a sign tells players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoticeSpec {
+    /// Its name, `fold`.
+    pub item: String,
+    /// What players read.
+    pub says: String,
+    /// Only when this wager is offered.
+    pub wager: Option<String>,
+    /// Only under these choices.
+    pub when: Vec<(String, Vec<String>)>,
+    /// The paragraph.
+    pub clause: Clause,
 }
 
 /// Something the layout, a sign or a device must carry.

@@ -1,5 +1,6 @@
 //! What an edition lets the operator choose.
 
+use cards::Money;
 use serde::Deserialize;
 
 use crate::choices::Value;
@@ -35,7 +36,10 @@ impl OptionSpec {
                 crate::words::or(values.iter().map(|value| format!("\"{}\"", value.value)))
             }
             OptionKind::Flag => "true or false".to_owned(),
-            OptionKind::Money => "an amount in quotes, such as \"15.00\"".to_owned(),
+            OptionKind::Money { least: None } => "an amount in quotes, such as \"15.00\"".to_owned(),
+            OptionKind::Money { least: Some(least) } => {
+                format!("an amount in quotes of at least \"{least}\"")
+            }
             OptionKind::Count { min, max } => format!("a whole number from {min} to {max}"),
             OptionKind::Text => "text in quotes".to_owned(),
         }
@@ -58,7 +62,10 @@ pub enum OptionKind {
     /// Yes or no.
     Flag,
     /// An amount.
-    Money,
+    Money {
+        /// The least, where the text sets one.
+        least: Option<Money>,
+    },
     /// A whole number in this range, both ends included.
     Count {
         /// The least.

@@ -3,21 +3,21 @@
 use crate::figures::Fixed;
 use serde::Deserialize;
 
-/// What an edition does at each point where editions part ways.
+/// What an edition does at each point where editions part ways; none where it says nothing of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Procedure {
     /// Where the torn spare joker goes.
-    pub spare_joker: Fixed<SpareJoker>,
+    pub spare_joker: Option<Fixed<SpareJoker>>,
     /// How idle cards lie.
-    pub idle_cards: Fixed<IdleCards>,
+    pub idle_cards: Option<Fixed<IdleCards>>,
     /// Whether a floorperson may order a shuffle at any time.
-    pub shuffle_on_order: Fixed<bool>,
+    pub shuffle_on_order: Option<Fixed<bool>>,
     /// Where the cover card is after the cut.
-    pub cover_card: Fixed<CoverCard>,
+    pub cover_card: Option<Fixed<CoverCard>>,
     /// What is done with a device before another method is used.
-    pub device_out_of_use: Fixed<DeviceOutOfUse>,
+    pub device_out_of_use: Option<Fixed<DeviceOutOfUse>>,
     /// Which cards, exposed while they are dealt, end the round for everyone.
-    pub exposed_while_dealing: Fixed<ExposedWhileDealing>,
+    pub exposed_while_dealing: Option<Fixed<ExposedWhileDealing>>,
 }
 
 /// Where the torn spare joker goes.

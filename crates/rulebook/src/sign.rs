@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::choices::Value;
 use crate::clause::Clause;
 use crate::edition::Edition;
+use crate::figures::Surrender;
 use crate::option::{OptionKind, OptionSpec};
 use crate::rule::Rule;
 use crate::submission::Submission;
@@ -231,7 +232,33 @@ fn notices(submission: &Submission) -> Vec<Notice> {
             post(&option.key, says, Some(option.clause));
         }
     }
-    let surrender = &edition.surrender;
+    for notice in &edition.notices {
+        let stands = notice.wager.as_ref().is_none_or(|wager| offered(wager))
+            && notice
+                .when
+                .iter()
+                .all(|(key, values)| choices.is_one_of(key, values));
+        if stands {
+            post(&notice.item, notice.says.clone(), Some(notice.clause));
+        }
+    }
+    if let Some(surrender) = &edition.surrender {
+        let says = tells_surrender(edition, surrender, &offered);
+        post("surrender", says, Some(surrender.window.clause));
+    }
+    let copies = "A copy, a hand equal to the dealer's, goes to the dealer.".to_owned();
+    post("copies", copies, edition.cite(Rule::LoseTwoHands));
+    let helps = edition.option("assistance").is_none() || choices.flag("assistance");
+    if let Some(way) = submission.house_way.as_ref().filter(|_| helps) {
+        let name = way.name();
+        let says = format!("Ask the dealer how the house way, \"{name}\", would set your hand.");
+        post("house-way", says, edition.cite(Rule::Assistance));
+    }
+    notices
+}
+
+/// When a player may surrender, in words to the player.
+fn tells_surrender(edition: &Edition, surrender: &Surrender, offered: &dyn Fn(&str) -> bool) -> String {
     let barred = match surrender.barred_by.as_slice() {
         [] => String::new(),
         ids => {
@@ -247,20 +274,10 @@ fn notices(submission: &Submission) -> Vec<Notice> {
             }
         }
     };
-    let says = format!(
+    format!(
         "You may surrender {}{barred}; the whole wager is collected.",
         surrender.window.value.tells_player()
-    );
-    post("surrender", says, Some(surrender.window.clause));
-    let copies = "A copy, a hand equal to the dealer's, goes to the dealer.".to_owned();
-    post("copies", copies, edition.cite(Rule::LoseTwoHands));
-    let helps = edition.option("assistance").is_none() || choices.flag("assistance");
-    if helps {
-        let name = submission.house_way.name();
-        let says = format!("Ask the dealer how the house way, \"{name}\", would set your hand.");
-        post("house-way", says, edition.cite(Rule::Assistance));
-    }
-    notices
+    )
 }
 
 /// What a sign says of a posted option, where the choice matters at this table.

@@ -39,8 +39,8 @@ pub struct Submission {
     pub from: Option<String>,
     /// What was chosen, complete.
     pub choices: Choices,
-    /// How the dealer's hands are set.
-    pub house_way: HouseWayChoice,
+    /// How the dealer's hands are set, where the edition leaves that to the operator.
+    pub house_way: Option<HouseWayChoice>,
     /// What is allowed and probably not what was meant.
     pub warnings: Vec<Problem>,
 }
@@ -116,7 +116,13 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
         .get("from")
         .and_then(|value| read_from(value, edition, problems));
     let mut given = read_choices(root, problems);
-    let house_way = read_house_way(root, edition, &mut given, problems);
+    let sets = edition.is_none_or(|edition| edition.option("house-way").is_some());
+    let house_way = if sets {
+        read_house_way(root, edition, &mut given, problems)
+    } else {
+        no_house_way(root, problems);
+        None
+    };
     let edition = edition?;
     let (choices, found) = edition.choose_at(&given);
     let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
@@ -136,7 +142,7 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
         table,
         from,
         choices,
-        house_way: house_way?,
+        house_way: if sets { Some(house_way?) } else { None },
         warnings: Vec::new(),
     })
 }
@@ -252,6 +258,18 @@ fn read_choices(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Vec<GivenAt>
             value_span: Some(value.span()),
         })
         .collect()
+}
+
+/// A house way given to an edition whose dealer sets no hands, or sets them as the text says.
+fn no_house_way(root: &DeTable<'_>, problems: &mut Vec<Problem>) {
+    if let Some(value) = root.get("house-way") {
+        let says = "`house-way` is given, and this edition leaves no setting to the operator";
+        problems.push(
+            Problem::error("house-way", says)
+                .help("leave it out")
+                .spanning(Some(value.span())),
+        );
+    }
 }
 
 /// The house way, which may stand at the top or, as in a round record, among the choices.

@@ -49,9 +49,10 @@ pub fn deck_limit(law: &Law<'_>, dealing: Dealing) -> Option<Limit> {
 }
 
 /// How long dice may stay.
-pub fn dice_limit(law: &Law<'_>) -> Limit {
-    Limit {
-        hours: law.edition.figures.dice_hours.value,
+pub fn dice_limit(law: &Law<'_>) -> Option<Limit> {
+    let hours = law.edition.figure("dice-hours")?.value;
+    Some(Limit {
+        hours,
         clause: law.cite(Rule::Dice24Hours),
-    }
+    })
 }

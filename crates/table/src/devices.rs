@@ -131,18 +131,21 @@ pub enum OutOfUse {
 /// The acts that put a device out of use (reading D7): Pennsylvania covers it or signs it, Massachusetts takes
 /// it away.
 pub fn ways_out(law: &Law<'_>) -> &'static [OutOfUse] {
-    match law.edition.procedure.device_out_of_use.value {
-        DeviceOutOfUse::FailedCoveredOrSigned => &[OutOfUse::Covered, OutOfUse::Signed],
-        DeviceOutOfUse::AnyRemoved => &[OutOfUse::Removed],
+    match law.edition.procedure.device_out_of_use.map(|rule| rule.value) {
+        Some(DeviceOutOfUse::FailedCoveredOrSigned) => &[OutOfUse::Covered, OutOfUse::Signed],
+        Some(DeviceOutOfUse::AnyRemoved) => &[OutOfUse::Removed],
+        // An edition that says nothing of it leaves the way to the operator.
+        None => &[OutOfUse::Covered, OutOfUse::Signed, OutOfUse::Removed],
     }
 }
 
 /// Whether a device in this condition stands in the way of another method. In Pennsylvania only one that failed
 /// does; in Massachusetts any that is still on the table.
 pub fn blocks(law: &Law<'_>, condition: Condition) -> bool {
-    match law.edition.procedure.device_out_of_use.value {
-        DeviceOutOfUse::FailedCoveredOrSigned => condition == Condition::Failed,
-        DeviceOutOfUse::AnyRemoved => matches!(condition, Condition::Working | Condition::Failed),
+    match law.edition.procedure.device_out_of_use.map(|rule| rule.value) {
+        Some(DeviceOutOfUse::FailedCoveredOrSigned) => condition == Condition::Failed,
+        Some(DeviceOutOfUse::AnyRemoved) => matches!(condition, Condition::Working | Condition::Failed),
+        None => false,
     }
 }
 

@@ -28,7 +28,14 @@ impl Law<'_> {
 
     /// Whether cards lying idle face down are turned up for the first player, rather than on request alone.
     pub fn turns_idle_cards_up(&self) -> bool {
-        self.edition.procedure.idle_cards.value == IdleCards::EitherThenTurnedUp
+        let idle = self.edition.procedure.idle_cards;
+        idle.is_some_and(|rule| rule.value == IdleCards::EitherThenTurnedUp)
+    }
+
+    /// Whether a floorperson may order a shuffle at any time.
+    pub fn shuffles_on_order(&self) -> bool {
+        let rule = self.edition.procedure.shuffle_on_order;
+        rule.is_some_and(|rule| rule.value)
     }
 }
 

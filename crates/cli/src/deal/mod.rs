@@ -190,13 +190,13 @@ fn refused(error: &dyn std::fmt::Display) -> ExitCode {
 
 /// Why the operator's own house way cannot be dealt by; those that come with Houseway are proved by its tests.
 fn unproved(submission: &Submission, path: &Path) -> Result<Option<String>> {
-    if let HouseWayChoice::Named(name, _) = &submission.house_way
+    if let Some(HouseWayChoice::Named(name, _)) = &submission.house_way
         && shipped::find(name).is_some()
     {
         return Ok(None);
     }
     Ok(match prove::house_way(submission, path)? {
-        Checked::Proved(..) => None,
+        Checked::Proved(..) | Checked::NotAsked => None,
         Checked::Wrong(problems) => {
             let all: Vec<&str> = problems.iter().map(|problem| problem.says.as_str()).collect();
             Some(all.join("; "))
@@ -208,8 +208,8 @@ fn unproved(submission: &Submission, path: &Path) -> Result<Option<String>> {
 /// The text of a house way that the submission only names.
 fn way_text(submission: &Submission, path: &Path) -> Result<Option<String>> {
     match &submission.house_way {
-        HouseWayChoice::Inline(_) => Ok(None),
-        HouseWayChoice::Named(name, _) => match shipped::text(name) {
+        None | Some(HouseWayChoice::Inline(_)) => Ok(None),
+        Some(HouseWayChoice::Named(name, _)) => match shipped::text(name) {
             Some(text) => Ok(Some(text.to_owned())),
             None => {
                 house_ways::find(name, path.parent())?;

@@ -33,11 +33,11 @@ impl Narrator {
             "Table {} of {}: {} ({})",
             opened.table, opened.operator, edition.title, edition.authority
         )?;
-        writeln!(
-            out,
-            "Chance: {}. House way: {}.",
-            opened.chance, opened.house_way.name
-        )?;
+        let way = opened
+            .house_way
+            .as_ref()
+            .map(|way| format!(" House way: {}.", way.name));
+        writeln!(out, "Chance: {}.{}", opened.chance, way.unwrap_or_default())?;
         if pit.head().seq > 1 {
             self.in_round = state.phase.round().is_some();
             let flight = match state.phase.round() {

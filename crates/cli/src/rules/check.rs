@@ -74,15 +74,14 @@ fn prove(report: &mut Report, submission: Submission, path: &Path) -> anyhow::Re
             }));
             report.proof = Some(proof);
         }
+        Checked::NotAsked => {}
         Checked::Wrong(problems) => report.problems.extend(problems),
         Checked::Fails(hand) => {
-            let says = format!(
-                "the house way \"{}\" does not set every hand",
-                submission.house_way.name()
-            );
+            let name = submission.house_way.as_ref().map_or("", HouseWayChoice::name);
+            let says = format!("the house way \"{name}\" does not set every hand");
             let span = match &submission.house_way {
-                HouseWayChoice::Named(_, span) => Some(span.clone()),
-                HouseWayChoice::Inline(_) => None,
+                Some(HouseWayChoice::Named(_, span)) => Some(span.clone()),
+                _ => None,
             };
             let clause = submission.edition.option("house-way").map(|option| option.clause);
             let problem = Problem::error("house-way", says)
@@ -140,13 +139,21 @@ fn verdict(name: &str, report: &Report) -> String {
     } else {
         format!(", {}", plural(warnings, "warning"))
     };
-    match (&report.submission, &report.proof) {
-        (Some(submission), Some(proof)) if errors == 0 => format!(
-            "{name}: {} allows these choices{warned}; the house way \"{}\" sets all {} classes of seven cards.",
-            submission.edition.id,
-            submission.house_way.name(),
-            proof.classes
-        ),
+    match &report.submission {
+        Some(submission) if errors == 0 => {
+            let proved = match (&submission.house_way, &report.proof) {
+                (Some(way), Some(proof)) => format!(
+                    "; the house way \"{}\" sets all {} classes of seven cards",
+                    way.name(),
+                    proof.classes
+                ),
+                _ => String::new(),
+            };
+            format!(
+                "{name}: {} allows these choices{warned}{proved}.",
+                submission.edition.id
+            )
+        }
         _ => format!("{name}: refused, {}{warned}.", plural(errors, "problem")),
     }
 }
@@ -187,7 +194,7 @@ fn document(name: &str, text: &str, report: &Report) -> serde_json::Value {
         "valid": valid,
         "rules": submission.map(|submission| &submission.edition.id),
         "operator": submission.map(|submission| &submission.operator),
-        "house-way": submission.map(|submission| submission.house_way.name()),
+        "house-way": submission.and_then(|submission| submission.house_way.as_ref().map(HouseWayChoice::name)),
         "house-way-classes": proof.as_ref().map(|proof| proof.classes),
         "choices": choices,
         "problems": problems,

@@ -152,12 +152,8 @@ impl<C: Chance> Dealer<C> {
         }
         if state.desk.methods.starting == Starting::Shaker {
             let limit = dice_limit(&law);
-            if state
-                .desk
-                .dice
-                .as_ref()
-                .is_none_or(|dice| limit.is_over(dice.since, state.at))
-            {
+            let over = |since| limit.is_some_and(|limit| limit.is_over(since, state.at));
+            if state.desk.dice.as_ref().is_none_or(|dice| over(dice.since)) {
                 return Some(self.dealer(Desk::PlaceDice));
             }
         }

@@ -372,7 +372,7 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
                     Some(Rule::SettingOrder),
                 ));
             }
-            (_, true, Some(side)) if rules.edition().surrender.barred_by.iter().any(|id| id == side) => {
+            (_, true, Some(side)) if rules.surrender_barred_by(side) => {
                 return Err(refuse(
                     at(".surrender"),
                     Reason::SurrenderBarred(side),

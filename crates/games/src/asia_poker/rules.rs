@@ -5,6 +5,8 @@ use super::house_way::HouseWay;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
+use rulebook::figures::SurrenderWindow;
+use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Paytable};
 use std::marker::PhantomData;
@@ -228,6 +230,26 @@ impl AsiaRules {
     /// The paragraph of this edition for a rule, if it has one.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
         self.edition.cite(rule)
+    }
+
+    /// Whether a player with this side wager standing may not surrender.
+    pub fn surrender_barred_by(&self, wager: &str) -> bool {
+        let surrender = self.edition.surrender.as_ref();
+        surrender.is_some_and(|surrender| surrender.barred_by.iter().any(|id| id == wager))
+    }
+
+    /// Whether a player may surrender before the dealer's hands are set.
+    pub fn surrender_early(&self) -> bool {
+        let surrender = self.edition.surrender.as_ref();
+        surrender.is_some_and(|surrender| surrender.window.value == SurrenderWindow::BeforeExposure)
+    }
+
+    /// Which cards, exposed while they are dealt, end the round for everyone.
+    pub fn exposed_while_dealing(&self) -> Option<ExposedWhileDealing> {
+        self.edition
+            .procedure
+            .exposed_while_dealing
+            .map(|scope| scope.value)
     }
 
     /// How many betting positions the table has.

@@ -119,13 +119,17 @@ impl Edition {
                 Ok(Value::Count(*number))
             }
             (OptionKind::Text, Given::Text(text)) if !text.trim().is_empty() => Ok(Value::Text(text.clone())),
-            (OptionKind::Money, Given::Text(text)) => match text.parse::<Money>() {
+            (OptionKind::Money { least }, Given::Text(text)) => match text.parse::<Money>() {
+                Ok(money) if least.is_some_and(|least| money < least) => Err(problem(format!(
+                    "`{key}` cannot be {money}"
+                ))
+                .help(format!("{} allows {}", self.id, option.allowed()))),
                 Ok(money) if money > Money::ZERO => Ok(Value::Money(money)),
                 Ok(_) => Err(problem(format!("`{key}` cannot be nothing"))
                     .help("leave the option out, or give an amount above zero")),
                 Err(error) => Err(problem(format!("`{key}` is no amount: {error}"))),
             },
-            (OptionKind::Money, Given::Number(number)) => {
+            (OptionKind::Money { .. }, Given::Number(number)) => {
                 Err(mistyped().help(format!("amounts stand in quotes: {key} = \"{number}.00\"")))
             }
             _ => Err(mistyped()),

@@ -34,21 +34,12 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
             clause,
         });
     };
-    let figures = &edition.figures;
-    add(
-        "table",
-        "betting positions",
-        format!("at most {}", figures.positions.value),
-        figures.positions.clause,
-    );
-    let (cards, cover) = (figures.cards, figures.cover_cards);
-    add(
-        "cards",
-        "deck",
-        format!("{} cards, one of them a joker", cards.value),
-        cards.clause,
-    );
-    add("cards", "cover cards", cover.value.to_string(), cover.clause);
+    for figure in &edition.figures {
+        if let Some(fact) = &figure.fact {
+            let says = fact.says.replace("{}", &figure.value.to_string());
+            add(&fact.topic, &fact.name, says, figure.clause);
+        }
+    }
     for change in &edition.deck_changes {
         let name = format!("deck change, {}", change.dealing);
         add(
@@ -58,45 +49,25 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
             change.clause,
         );
     }
-    let cut = figures.cut_depth;
-    add(
-        "shuffle",
-        "cut depth",
-        format!("at least {} cards", cut.value),
-        cut.clause,
-    );
-    let dice = figures.dice_hours;
-    add(
-        "start",
-        "dice",
-        format!("three, at most {} hours on a table", dice.value),
-        dice.clause,
-    );
-    let rest = figures.remainder;
-    add(
-        "deal",
-        "cards left over",
-        format!("exactly {}", rest.value),
-        rest.clause,
-    );
-    let surrender = &edition.surrender;
-    let window = surrender.window;
-    add("surrender", "when", window.value.says().to_owned(), window.clause);
-    let barred = match surrender.barred_by.as_slice() {
-        [] => "nothing".to_owned(),
-        ids => crate::words::or(ids.iter().map(|id| match edition.wager(id) {
-            Some(wager) => format!("a {}", wager.name),
-            None => id.clone(),
-        })),
-    };
-    add("surrender", "barred by", barred, window.clause);
-    let SurrenderPrice::WholeWager = surrender.price.value;
-    add(
-        "surrender",
-        "costs",
-        "the whole main wager".to_owned(),
-        surrender.price.clause,
-    );
+    if let Some(surrender) = &edition.surrender {
+        let window = surrender.window;
+        add("surrender", "when", window.value.says().to_owned(), window.clause);
+        let barred = match surrender.barred_by.as_slice() {
+            [] => "nothing".to_owned(),
+            ids => crate::words::or(ids.iter().map(|id| match edition.wager(id) {
+                Some(wager) => format!("a {}", wager.name),
+                None => id.clone(),
+            })),
+        };
+        add("surrender", "barred by", barred, window.clause);
+        let SurrenderPrice::WholeWager = surrender.price.value;
+        add(
+            "surrender",
+            "costs",
+            "the whole main wager".to_owned(),
+            surrender.price.clause,
+        );
+    }
     if let Some(floor) = edition.payout_limit_floor {
         let value = format!(
             "${} or the best win at minimum wagers, whichever is more",
@@ -123,7 +94,8 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
         );
     }
     facts.extend(written);
-    // The sort is stable, so each topic keeps its own order.
-    facts.sort_by_key(|fact| TOPICS.iter().position(|&topic| topic == fact.topic));
+    // The sort is stable, so each topic keeps its own order; a topic of one game alone comes after the rest.
+    let place = |topic: &str| TOPICS.iter().position(|&known| known == topic);
+    facts.sort_by_key(|fact| place(&fact.topic).unwrap_or(TOPICS.len()));
     facts
 }

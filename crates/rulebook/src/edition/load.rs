@@ -3,11 +3,11 @@
 
 use std::sync::LazyLock;
 
-use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawFixed, RawOption, RawPaytable, RawSeverity};
+use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, RawSeverity};
 use super::{Edition, RankSpec, facts};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
-use crate::figures::{DeckChange, Fact, Figures, Fixed, LayoutItem, Progressive, Surrender};
+use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
@@ -75,17 +75,12 @@ impl Cites {
     }
 
     /// A value of an edition beside its paragraph.
-    fn at<T: Copy>(&self, raw: &RawAt<T>) -> Result<Fixed<T>, Defect> {
-        Ok(Fixed {
-            value: raw.value,
-            clause: self.clause(&raw.clause)?,
-        })
-    }
-
-    fn fixed(&self, raw: &RawFixed) -> Result<Fixed<u32>, Defect> {
-        Ok(Fixed {
-            value: raw.value,
-            clause: self.clause(&raw.clause)?,
+    fn at<T: Copy>(&self, raw: Option<&RawAt<T>>) -> Result<Option<Fixed<T>>, Defect> {
+        maybe(raw, |raw| {
+            Ok(Fixed {
+                value: raw.value,
+                clause: self.clause(&raw.clause)?,
+            })
         })
     }
 
@@ -98,14 +93,18 @@ impl Cites {
 }
 
 fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
-    let figures = Figures {
-        positions: cites.fixed(&raw.figures.positions)?,
-        cards: cites.fixed(&raw.figures.cards)?,
-        cover_cards: cites.fixed(&raw.figures.cover_cards)?,
-        dice_hours: cites.fixed(&raw.figures.dice_hours)?,
-        cut_depth: cites.fixed(&raw.figures.cut_depth)?,
-        remainder: cites.fixed(&raw.figures.remainder)?,
-    };
+    let figures = raw
+        .figures
+        .into_iter()
+        .map(|(name, figure)| {
+            Ok(Figure {
+                name,
+                value: figure.value,
+                fact: figure.fact,
+                clause: cites.clause(&figure.clause)?,
+            })
+        })
+        .collect::<Result<_, Defect>>()?;
     let deck_changes = each(raw.deck_change, |change| {
         let clause = cites.clause(&change.clause)?;
         Ok(DeckChange {
@@ -114,24 +113,26 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             clause,
         })
     })?;
-    let surrender = Surrender {
-        window: Fixed {
-            value: raw.surrender.window,
-            clause: cites.clause(&raw.surrender.clause)?,
-        },
-        barred_by: raw.surrender.barred_by,
-        price: Fixed {
-            value: raw.surrender.price,
-            clause: cites.clause(&raw.surrender.price_clause)?,
-        },
-    };
+    let surrender = maybe(raw.surrender, |surrender| {
+        Ok(Surrender {
+            window: Fixed {
+                value: surrender.window,
+                clause: cites.clause(&surrender.clause)?,
+            },
+            barred_by: surrender.barred_by,
+            price: Fixed {
+                value: surrender.price,
+                clause: cites.clause(&surrender.price_clause)?,
+            },
+        })
+    })?;
     let procedure = Procedure {
-        spare_joker: cites.at(&raw.procedure.spare_joker)?,
-        idle_cards: cites.at(&raw.procedure.idle_cards)?,
-        shuffle_on_order: cites.at(&raw.procedure.shuffle_on_order)?,
-        cover_card: cites.at(&raw.procedure.cover_card)?,
-        device_out_of_use: cites.at(&raw.procedure.device_out_of_use)?,
-        exposed_while_dealing: cites.at(&raw.procedure.exposed_while_dealing)?,
+        spare_joker: cites.at(raw.procedure.spare_joker.as_ref())?,
+        idle_cards: cites.at(raw.procedure.idle_cards.as_ref())?,
+        shuffle_on_order: cites.at(raw.procedure.shuffle_on_order.as_ref())?,
+        cover_card: cites.at(raw.procedure.cover_card.as_ref())?,
+        device_out_of_use: cites.at(raw.procedure.device_out_of_use.as_ref())?,
+        exposed_while_dealing: cites.at(raw.procedure.exposed_while_dealing.as_ref())?,
     };
     let payout_limit_floor = maybe(raw.payout_limit, |limit| {
         Ok(Fixed {
@@ -187,6 +188,15 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             when: item.when.into_iter().collect(),
         })
     })?;
+    let notices = each(raw.notice, |notice| {
+        Ok(NoticeSpec {
+            clause: cites.clause(&notice.clause)?,
+            item: notice.item,
+            says: notice.says,
+            wager: notice.wager,
+            when: notice.when.into_iter().collect(),
+        })
+    })?;
     let written = each(raw.fact, |fact| {
         let clause = cites.clause(&fact.clause)?;
         Ok(Fact {
@@ -225,6 +235,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         progressive,
         ranking,
         layout,
+        notices,
         wagers,
         paytables: each(raw.paytable, |table| paytable(table, cites))?,
         options: each(raw.option, |option| option_spec(option, cites))?,
@@ -302,7 +313,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
             _ => return Err(misfit("a count needs min and max")),
         },
         RawKind::Flag => OptionKind::Flag,
-        RawKind::Money => OptionKind::Money,
+        RawKind::Money => OptionKind::Money { least: raw.least },
         RawKind::Text => OptionKind::Text,
     };
     let default = match (&kind, raw.default.clone()) {
@@ -342,9 +353,6 @@ fn check(edition: &Edition) -> Result<(), Defect> {
     };
     let is_option = |key: &str| edition.option(key).is_some();
     let is_wager = |id: &str| edition.wager(id).is_some();
-    if edition.main_wager().is_none() {
-        return misfit("no main wager".to_owned());
-    }
     for wager in &edition.wagers {
         let names = [&wager.offered_by, &wager.minimum];
         if let Some(key) = names.into_iter().flatten().find(|key| !is_option(key)) {
@@ -390,7 +398,17 @@ fn check(edition: &Edition) -> Result<(), Defect> {
             return misfit(format!("layout item `{}` names nothing known", item.item));
         }
     }
-    if let Some(id) = edition.surrender.barred_by.iter().find(|id| !is_wager(id)) {
+    for notice in &edition.notices {
+        let wager_known = notice.wager.as_ref().is_none_or(|id| is_wager(id));
+        if !(wager_known && notice.when.iter().all(|(key, _)| is_option(key))) {
+            return misfit(format!("notice `{}` names nothing known", notice.item));
+        }
+    }
+    let mut barring = edition
+        .surrender
+        .iter()
+        .flat_map(|surrender| &surrender.barred_by);
+    if let Some(id) = barring.find(|id| !is_wager(id)) {
         return misfit(format!("surrender is barred by no wager `{id}`"));
     }
     Ok(())

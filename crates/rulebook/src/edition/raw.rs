@@ -6,7 +6,7 @@ use cards::{Money, Odds};
 use serde::Deserialize;
 
 use super::Family;
-use crate::figures::{Place, SurrenderPrice, SurrenderWindow};
+use crate::figures::{FigureFact, Place, SurrenderPrice, SurrenderWindow};
 use crate::option::RawKind;
 use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, SpareJoker};
 use crate::wager::Role;
@@ -27,20 +27,26 @@ pub(super) struct RawEdition {
     pub(super) amended: Vec<String>,
     pub(super) operator: String,
     pub(super) filing: String,
-    pub(super) figures: RawFigures,
+    pub(super) figures: BTreeMap<String, RawFigure>,
     #[serde(default)]
     pub(super) deck_change: Vec<RawDeckChange>,
-    pub(super) surrender: RawSurrender,
+    pub(super) surrender: Option<RawSurrender>,
+    #[serde(default)]
     pub(super) procedure: RawProcedure,
     pub(super) payout_limit: Option<RawPayoutLimit>,
     pub(super) envy: Option<RawEnvy>,
     pub(super) progressive: Option<RawProgressive>,
+    #[serde(default)]
     pub(super) rank: Vec<RawRank>,
     pub(super) wager: Vec<RawWager>,
     pub(super) paytable: Vec<RawPaytable>,
     pub(super) option: Vec<RawOption>,
+    #[serde(default)]
     pub(super) dependency: Vec<RawDependency>,
+    #[serde(default)]
     pub(super) refuses: Vec<RawRefused>,
+    #[serde(default)]
+    pub(super) notice: Vec<RawNotice>,
     pub(super) layout: Vec<RawLayoutItem>,
     pub(super) fact: Vec<RawFact>,
 }
@@ -53,25 +59,33 @@ pub(super) struct RawDay {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFigure {
+    pub(super) value: u32,
+    pub(super) fact: Option<FigureFact>,
+    pub(super) clause: String,
+}
+
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct RawFigures {
-    pub(super) positions: RawFixed,
-    pub(super) cards: RawFixed,
-    pub(super) cover_cards: RawFixed,
-    pub(super) dice_hours: RawFixed,
-    pub(super) cut_depth: RawFixed,
-    pub(super) remainder: RawFixed,
+pub(super) struct RawProcedure {
+    pub(super) spare_joker: Option<RawAt<SpareJoker>>,
+    pub(super) idle_cards: Option<RawAt<IdleCards>>,
+    pub(super) shuffle_on_order: Option<RawAt<bool>>,
+    pub(super) cover_card: Option<RawAt<CoverCard>>,
+    pub(super) device_out_of_use: Option<RawAt<DeviceOutOfUse>>,
+    pub(super) exposed_while_dealing: Option<RawAt<ExposedWhileDealing>>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct RawProcedure {
-    pub(super) spare_joker: RawAt<SpareJoker>,
-    pub(super) idle_cards: RawAt<IdleCards>,
-    pub(super) shuffle_on_order: RawAt<bool>,
-    pub(super) cover_card: RawAt<CoverCard>,
-    pub(super) device_out_of_use: RawAt<DeviceOutOfUse>,
-    pub(super) exposed_while_dealing: RawAt<ExposedWhileDealing>,
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNotice {
+    pub(super) item: String,
+    pub(super) says: String,
+    pub(super) wager: Option<String>,
+    #[serde(default)]
+    pub(super) when: BTreeMap<String, Vec<String>>,
+    pub(super) clause: String,
 }
 
 /// A value and the paragraph it stands in.
@@ -79,13 +93,6 @@ pub(super) struct RawProcedure {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawAt<T> {
     pub(super) value: T,
-    pub(super) clause: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawFixed {
-    pub(super) value: u32,
     pub(super) clause: String,
 }
 
@@ -191,6 +198,7 @@ pub(super) struct RawOption {
     pub(super) values: Vec<RawValue>,
     pub(super) min: Option<i64>,
     pub(super) max: Option<i64>,
+    pub(super) least: Option<Money>,
 }
 
 #[derive(Clone, Deserialize)]

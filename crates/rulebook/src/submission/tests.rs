@@ -17,11 +17,11 @@ fn a_plain_submission_takes_the_defaults() {
     let submission = Submission::parse(PLAIN).unwrap();
     assert_eq!(submission.edition.id, "pa-575");
     assert_eq!(submission.operator, "Example Casino");
-    assert_eq!(submission.house_way.name(), "classic");
+    assert_eq!(submission.house_way.as_ref().unwrap().name(), "classic");
     assert_eq!(submission.choices.text("bonus"), Some("A"));
     assert_eq!(submission.choices.text("house-way"), Some("classic"));
     assert!(submission.warnings.is_empty());
-    let HouseWayChoice::Named(_, span) = submission.house_way else {
+    let Some(HouseWayChoice::Named(_, span)) = submission.house_way else {
         panic!("named")
     };
     assert_eq!(&PLAIN[span], "\"classic\"");
@@ -32,12 +32,15 @@ fn a_house_way_may_stand_inline_or_among_the_choices() {
     let inline = "rules = \"pa-575\"\noperator = \"X\"\n[house-way]\nname = \"ours\"\n[[house-way.rule]]\n\
                   name = \"all\"\nplay = [\"best high\"]\n";
     let submission = Submission::parse(inline).unwrap();
-    let HouseWayChoice::Inline(way) = submission.house_way else {
+    let Some(HouseWayChoice::Inline(way)) = submission.house_way else {
         panic!("inline")
     };
     assert_eq!((way.name.as_str(), way.rules.len()), ("ours", 1));
     let chosen = "rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = \"classic\"\n";
-    assert_eq!(Submission::parse(chosen).unwrap().house_way.name(), "classic");
+    assert_eq!(
+        Submission::parse(chosen).unwrap().house_way.unwrap().name(),
+        "classic"
+    );
     let twice = format!("{PLAIN}[choose]\nhouse-way = \"other\"\n");
     assert_eq!(
         problems(&twice),

@@ -136,7 +136,10 @@ impl Table {
 
     /// Four, less the cards found face up.
     pub(super) fn stub_expected(&self, round: &Round) -> u8 {
-        let remainder = u8::try_from(self.rules.edition().figures.remainder.value).unwrap_or(4);
+        let remainder = self.rules.edition().figure("remainder");
+        let remainder = remainder
+            .and_then(|left| u8::try_from(left.value).ok())
+            .unwrap_or(4);
         remainder.saturating_sub(round.face_up)
     }
 

@@ -10,7 +10,6 @@ use crate::people::Role;
 use crate::place::Place;
 use cards::Money;
 use cards::dice::{Die, ThreeDice};
-use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
 use std::collections::BTreeMap;
 
@@ -173,8 +172,8 @@ impl Table {
     }
 
     fn exposure_ends_round(&self, dealing: Dealing) -> bool {
-        let scope = self.rules.edition().procedure.exposed_while_dealing.value;
-        scope == ExposedWhileDealing::AnyCardByHand && dealing == Dealing::FromHand
+        let scope = self.rules.exposed_while_dealing();
+        scope == Some(ExposedWhileDealing::AnyCardByHand) && dealing == Dealing::FromHand
     }
 
     fn expect_betting(&self, bets: &Bets, list: &mut List) {
@@ -367,7 +366,7 @@ impl Table {
 
     fn expect_surrenders(&self, play: &Play, settled: &[u8], list: &mut List) {
         let revealing = matches!(self.state.phase, Phase::Revealing(_));
-        let early = self.rules.edition().surrender.window.value == SurrenderWindow::BeforeExposure;
+        let early = self.rules.surrender_early();
         if !revealing && !early {
             return;
         }
@@ -375,11 +374,10 @@ impl Table {
             let Some(bet) = play.round.bets.get(&seat) else {
                 continue;
             };
-            let barred = &self.rules.edition().surrender.barred_by;
             let free = !bet
                 .stakes
                 .keys()
-                .any(|wager| barred.iter().any(|id| id == wager.side_id()));
+                .any(|wager| self.rules.surrender_barred_by(wager.side_id()));
             let undecided = play.round.exposed.get(&seat) == Some(&Exposure::Undecided);
             let here = self.state.desk.seats.get(&seat) == Some(&bet.player);
             let open = matches!(dealt.hand, Hand::FaceDown | Hand::Looked | Hand::Set(_));

@@ -87,7 +87,7 @@ impl Table {
                 each.stage,
                 Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }
             );
-            if made_ready && law.edition.procedure.shuffle_on_order.value {
+            if made_ready && law.shuffles_on_order() {
                 list.staff(Role::Floorperson, Why::Choice, Desk::OrderShuffle { deck });
             }
             if matches!(each.stage, Stage::Cut { .. } | Stage::Loaded { cut: true, .. }) && !reshuffler {

@@ -108,10 +108,11 @@ fn says(rule: Rule, consequence: Consequence, edition: &'static Edition) -> Stri
     };
     match (rule, consequence) {
         (Rule::ExposedWhileDealing, _) => {
-            let which = match edition.procedure.exposed_while_dealing.value {
-                ExposedWhileDealing::AnyCardByHand => "any card dealt from the hand",
-                ExposedWhileDealing::DealersCards => "a card of the dealer's, by any method",
-                ExposedWhileDealing::AnyCardOfStacks => "any card while the seven stacks are made",
+            let which = match edition.procedure.exposed_while_dealing.map(|scope| scope.value) {
+                Some(ExposedWhileDealing::AnyCardByHand) => "any card dealt from the hand",
+                Some(ExposedWhileDealing::DealersCards) => "a card of the dealer's, by any method",
+                Some(ExposedWhileDealing::AnyCardOfStacks) => "any card while the seven stacks are made",
+                None => "any card",
             };
             format!("{which}: {consequence}")
         }
@@ -217,7 +218,7 @@ impl Table {
     pub(super) fn card_exposed(&self, whose: Place, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::PlayerCardExposed)?;
         let nothing = || Err(Reason::NothingExposed.into());
-        let scope = self.rules.edition().procedure.exposed_while_dealing.value;
+        let scope = self.rules.exposed_while_dealing();
         match &self.state.phase {
             // The stacks are no one's yet.
             Phase::Stacking(dealt) if dealt.count > 0 => self.void(Rule::ExposedWhileDealing),
@@ -227,9 +228,9 @@ impl Table {
                     return nothing();
                 }
                 let everyone = match scope {
-                    ExposedWhileDealing::AnyCardByHand => dealt.round.dealing == Dealing::FromHand,
-                    ExposedWhileDealing::DealersCards => whose == Place::Dealer,
-                    ExposedWhileDealing::AnyCardOfStacks => false,
+                    Some(ExposedWhileDealing::AnyCardByHand) => dealt.round.dealing == Dealing::FromHand,
+                    Some(ExposedWhileDealing::DealersCards) => whose == Place::Dealer,
+                    Some(ExposedWhileDealing::AnyCardOfStacks) | None => false,
                 };
                 match whose {
                     _ if everyone => self.void(Rule::ExposedWhileDealing),

@@ -11,7 +11,6 @@ use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
 use cards::Card;
-use rulebook::figures::SurrenderWindow;
 use rulebook::rule::Rule;
 
 impl Table {
@@ -156,7 +155,7 @@ impl Table {
 
     /// x.11(d), MA § 12(e): the whole wager, in the edition's window; the cards counted, unexposed.
     pub(super) fn surrender(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        let early = self.rules.edition().surrender.window.value == SurrenderWindow::BeforeExposure;
+        let early = self.rules.surrender_early();
         let (play, settled) = match &self.state.phase {
             Phase::Setting(play) | Phase::DealerTurned(play) if early => (play, &[][..]),
             Phase::Setting(_) | Phase::DealerTurned(_) => {
@@ -175,10 +174,9 @@ impl Table {
         }
         let bet = play.round.bets.get(&seat).ok_or(Reason::NoHandThere { seat })?;
         // A side wager on this position bars it, one on the player's other position does not (reading B3).
-        let barred = &self.rules.edition().surrender.barred_by;
         let standing = Wager::ALL
             .into_iter()
-            .find(|wager| bet.stakes.contains_key(wager) && barred.iter().any(|id| id == wager.side_id()));
+            .find(|wager| bet.stakes.contains_key(wager) && self.rules.surrender_barred_by(wager.side_id()));
         if let Some(wager) = standing {
             return Err(self.refuse(
                 Reason::SurrenderBarred {

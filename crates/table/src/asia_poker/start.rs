@@ -77,8 +77,9 @@ impl Table {
         let Some(dice) = &self.state.desk.dice else {
             return Err(self.refuse(Reason::DiceMissing, Rule::ThreeDice));
         };
-        let limit = dice_limit(&now.law);
-        if limit.is_over(dice.since, now.at) {
+        if let Some(limit) = dice_limit(&now.law)
+            && limit.is_over(dice.since, now.at)
+        {
             return Err(Refusal::by(Reason::DiceOld { hours: limit.hours }, limit.clause));
         }
         if shakes < SHAKES {

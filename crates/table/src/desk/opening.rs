@@ -116,9 +116,9 @@ impl Desk {
             Stage::Verified { jokers: 2 } => step(Fact::JokerTorn {
                 deck,
                 with: with.clone(),
-                into: match now.law.edition.procedure.spare_joker.value {
-                    SpareJoker::Container => TornJoker::Container,
-                    SpareJoker::Discarded => TornJoker::Discarded,
+                into: match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
+                    Some(SpareJoker::Container) => TornJoker::Container,
+                    Some(SpareJoker::Discarded) | None => TornJoker::Discarded,
                 },
             }),
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),

@@ -79,7 +79,7 @@ impl Desk {
 
     /// x.5(a): when directed by the floorperson or above. Massachusetts gives no such power.
     pub(super) fn order_shuffle(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        if !now.law.edition.procedure.shuffle_on_order.value {
+        if !now.law.shuffles_on_order() {
             let reason = Reason::NotInThisEdition {
                 what: "shuffle on a supervisor's order",
             };
@@ -106,14 +106,14 @@ impl Desk {
                     };
                     return Err(Refusal::by(Reason::NoCutDue, now.law.cite(rule)));
                 }
-                let least = now.law.edition.figures.cut_depth.value;
+                let least = now.law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
                 if u32::from(cards) < least || usize::from(cards) >= order.len() {
                     let reason = Reason::CutTooShallow { cards, least };
                     return Err(Refusal::by(reason, now.law.cite(Rule::CutTenCards)));
                 }
-                let cover_card = match now.law.edition.procedure.cover_card.value {
-                    procedure::CoverCard::AtTheBottom => CoverCard::AtTheBottom,
-                    procedure::CoverCard::InTheRack => CoverCard::InTheRack,
+                let cover_card = match now.law.edition.procedure.cover_card.map(|rule| rule.value) {
+                    Some(procedure::CoverCard::AtTheBottom) | None => CoverCard::AtTheBottom,
+                    Some(procedure::CoverCard::InTheRack) => CoverCard::InTheRack,
                 };
                 step(Fact::DeckCut {
                     deck,

@@ -75,13 +75,17 @@ fn each_difference_is_pinned() {
         has(Rule::TwoDeckDesign),
         [true, true, true, false],
     );
-    row("surrender", |law| law.edition.surrender.window.value, {
-        use rulebook::figures::SurrenderWindow::{BeforeExposure, DealerSet};
-        [DealerSet, DealerSet, DealerSet, BeforeExposure]
-    });
+    row(
+        "surrender",
+        |law| law.edition.surrender.as_ref().unwrap().window.value,
+        {
+            use rulebook::figures::SurrenderWindow::{BeforeExposure, DealerSet};
+            [DealerSet, DealerSet, DealerSet, BeforeExposure]
+        },
+    );
     row(
         "exposed while dealing",
-        |law| law.edition.procedure.exposed_while_dealing.value,
+        |law| law.edition.procedure.exposed_while_dealing.unwrap().value,
         [
             ExposedWhileDealing::AnyCardByHand,
             ExposedWhileDealing::DealersCards,
@@ -121,7 +125,7 @@ fn each_difference_is_pinned() {
         hours(Dealing::AutomatedShoe),
         [Some(8), Some(8), Some(8), None],
     );
-    row("dice", |law| dice_limit(law).hours, [24; 4]);
+    row("dice", |law| dice_limit(law).unwrap().hours, [24; 4]);
 }
 
 #[test]
