@@ -55,6 +55,11 @@ const SOURCES: &[Source] = &[
         style: Style::PaCode,
         text: include_str!("../../../rulebooks/clauses/pa-663a.csv"),
     },
+    Source {
+        edition: "pa-587",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-587.csv"),
+    },
 ];
 
 /// A paragraph of one edition: the one way law is cited.

@@ -76,6 +76,7 @@ fn each_edition_has_its_paragraphs() {
             ("pa-659a-fortune", 220),
             ("ma-asia-poker", 146),
             ("pa-663a", 149),
+            ("pa-587", 178),
         ]
     );
 }
