@@ -60,6 +60,11 @@ const SOURCES: &[Source] = &[
         style: Style::PaCode,
         text: include_str!("../../../rulebooks/clauses/pa-587.csv"),
     },
+    Source {
+        edition: "pa-665a",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-665a.csv"),
+    },
 ];
 
 /// A paragraph of one edition: the one way law is cited.

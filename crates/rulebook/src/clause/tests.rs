@@ -77,6 +77,7 @@ fn each_edition_has_its_paragraphs() {
             ("ma-asia-poker", 146),
             ("pa-663a", 149),
             ("pa-587", 178),
+            ("pa-665a", 157),
         ]
     );
 }
