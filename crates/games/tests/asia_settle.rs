@@ -10,6 +10,7 @@ use games::asia_poker::house_way::shipped;
 use games::asia_poker::round::{Dealer, Hands, Held, Reason, Round, Seat, Stakes};
 use games::asia_poker::settle::{Outcome, SeatSettlement, Settlement, settle};
 use games::asia_poker::{AsiaRules, Refusal};
+use games::refusal::Why;
 use proptest::prelude::*;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};

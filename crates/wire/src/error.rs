@@ -1,6 +1,6 @@
 //! Why a line was refused, as the result line says it.
 
-use games::asia_poker::Refusal;
+use games::refusal::{Refusal, Why};
 use rulebook::Problem;
 use rulebook::clause::Clause;
 use serde::Serialize;
@@ -65,8 +65,8 @@ impl LineError {
     }
 }
 
-impl From<Refusal> for LineError {
-    fn from(refusal: Refusal) -> LineError {
+impl<R: Why> From<Refusal<R>> for LineError {
+    fn from(refusal: Refusal<R>) -> LineError {
         LineError {
             code: refusal.reason.code(),
             message: refusal.reason.to_string(),

@@ -2,10 +2,9 @@
 
 use super::rules::AsiaRules;
 use super::setting::{self, Foul};
+use crate::refusal;
 use cards::{Card, CardSet, Cards, Money};
-use rulebook::clause::Clause;
 use rulebook::rule::Rule;
-use std::fmt;
 
 /// A round to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]
@@ -73,16 +72,8 @@ pub struct Seat {
     pub match_play: Option<Money>,
 }
 
-/// Why a round cannot be settled.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Where in the record: `seats[0].wagers.bonus`.
-    pub path: String,
-    /// What is wrong.
-    pub reason: Reason,
-    /// The paragraph that forbids it, where law does.
-    pub clause: Option<Clause>,
-}
+/// Why a round of Asia Poker cannot be settled.
+pub type Refusal = refusal::Refusal<Reason>;
 
 /// Reasons, in the order they are looked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -160,9 +151,10 @@ impl Reason {
     fn is_about_a_wager(&self) -> bool {
         matches!(self, Reason::WagerNotOffered(_) | Reason::MatchPlayRefused)
     }
+}
 
-    /// A stable name for machines.
-    pub fn code(&self) -> &'static str {
+impl refusal::Why for Reason {
+    fn code(&self) -> &'static str {
         match self {
             Reason::NoSeats => "no-seats",
             Reason::SeatUnknown { .. } => "seat-unknown",
@@ -186,18 +178,6 @@ impl Reason {
         }
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.reason)?;
-        match self.clause {
-            Some(clause) => write!(f, " ({clause})"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 impl Hands {
     /// All the cards, high hand first.

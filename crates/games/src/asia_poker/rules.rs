@@ -8,7 +8,7 @@ use rulebook::clause::Clause;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Paytable};
+use rulebook::{Choices, Edition, Family, Paytable};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -147,6 +147,9 @@ impl AsiaRules {
         house_way: Arc<HouseWay>,
     ) -> Result<AsiaRules, NotAsiaPoker> {
         let lacks = |what| NotAsiaPoker(edition.id.clone(), what);
+        if edition.family != Family::AsiaPoker {
+            return Err(lacks("Asia Poker"));
+        }
         let main: &'static str = &edition.main_wager().ok_or_else(|| lacks("a main wager"))?.id;
         let main_pays = edition
             .paytable_chosen(main, &choices)
