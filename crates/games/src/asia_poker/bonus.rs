@@ -3,6 +3,8 @@
 //! Each list is tried from the top; the first hand the cards hold is the one
 //! that counts. Readings where the text is unclear: `docs/readings.md`, E1-E8, F1-F9.
 
+pub use crate::listed::Listed;
+use crate::listed::listed;
 use cards::Rank;
 use cards::seven::{Made, Royal, Seven};
 use rulebook::rule::Rule;
@@ -26,40 +28,6 @@ impl Default for BonusReadings {
             joker_beside_eights: true,
         }
     }
-}
-
-/// A hand some paytable lists.
-pub trait Listed: Copy + 'static {
-    /// Every hand of the list, best first.
-    const LIST: &'static [Self];
-    /// Its name in a paytable.
-    fn slug(self) -> &'static str;
-    /// Its place in the list.
-    fn index(self) -> usize;
-    /// The rule that lists it.
-    fn rule(self) -> Rule;
-}
-
-macro_rules! listed {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $slug:literal by $rule:path,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs)]
-        pub enum $name { $($variant,)+ }
-
-        impl Listed for $name {
-            const LIST: &'static [$name] = &[$($name::$variant,)+];
-            fn slug(self) -> &'static str {
-                match self { $($name::$variant => $slug,)+ }
-            }
-            fn index(self) -> usize {
-                self as usize
-            }
-            fn rule(self) -> Rule {
-                match self { $($name::$variant => $rule,)+ }
-            }
-        }
-    };
 }
 
 listed! {

@@ -1,15 +1,15 @@
 //! The rules of one table: an edition narrowed by an operator's choices.
 
-use super::bonus::{BonusHand, BonusReadings, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
+use super::bonus::{BonusHand, BonusReadings, FortuneHand, InsuranceHand, ProgressiveHand};
 use super::house_way::HouseWay;
+pub use crate::listed::{PayRow, Pays};
+use cards::Money;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
-use cards::{Money, Odds};
 use rulebook::clause::Clause;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family, Paytable};
-use std::marker::PhantomData;
+use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
 
 /// The ranking rules an edition's choices are turned into here; the order itself is [`cards::four`].
@@ -27,48 +27,6 @@ pub const RANKING: &[Rule] = &[
     Rule::ProgressiveHands,
     Rule::ProgressiveTerms,
 ];
-
-/// One line of a paytable, as the settlement needs it.
-#[derive(Clone, Copy, Debug)]
-pub struct PayRow {
-    /// The hand as the law prints it.
-    pub name: &'static str,
-    /// What it pays.
-    pub pays: Odds,
-    /// What it pays each envious neighbour.
-    pub envy: Option<Money>,
-    /// The paytable's paragraph.
-    pub clause: Clause,
-}
-
-/// A chosen paytable by listed hand.
-#[derive(Clone, Debug)]
-pub struct Pays<L> {
-    rows: Vec<Option<PayRow>>,
-    list: PhantomData<L>,
-}
-
-impl<L: Listed> Pays<L> {
-    fn new(table: &'static Paytable) -> Pays<L> {
-        let row = |hand: &L| {
-            table.row(hand.slug()).map(|row| PayRow {
-                name: &row.name,
-                pays: row.pays,
-                envy: row.envy,
-                clause: row.clause,
-            })
-        };
-        Pays {
-            rows: L::LIST.iter().map(row).collect(),
-            list: PhantomData,
-        }
-    }
-
-    /// The row of a hand, if this paytable lists it.
-    pub fn row(&self, hand: L) -> Option<PayRow> {
-        self.rows[hand.index()]
-    }
-}
 
 /// The progressive wager of a table.
 #[derive(Clone, Debug)]
