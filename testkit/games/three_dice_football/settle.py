@@ -1,0 +1,118 @@
+"""A game of Three Dice Football: read, refused or settled as § 661a.6 goes."""
+
+from money import dollars, pay
+from record import Fields, Refused, below, read_choices, read_heading, read_money, whole
+
+from .law import (CLAUSES, FULL_GAME, OPTIONS, SINGLE_CLAUSES, SINGLE_PLAY, Game, Throw, cite, full_game_odds,
+                  single_play_odds)
+
+
+def settle(record):
+    return Round(record).settle()
+
+
+def read_dice(value, path):
+    if not isinstance(value, list) or len(value) != 3 or not all(whole(die) for die in value):
+        raise Refused("type", path)
+    if not all(1 <= die <= 6 for die in value):
+        raise Refused("dice", path)
+    return value
+
+
+class Seat:
+    def __init__(self, value, path):
+        fields = Fields(value, path, "seat", "player", "wagers", "single")
+        self.path = path
+        self.number, _ = fields.need("seat")
+        if not whole(self.number):
+            raise Refused("type", f"{path}.seat")
+        self.player = value.get("player")
+        if self.player is not None and not isinstance(self.player, str):
+            raise Refused("type", f"{path}.player")
+        self.wagers = fields.wagers("wagers") if "wagers" in value else {}
+        self.single = []
+        for item, at in fields.list("single") if "single" in value else []:
+            if not isinstance(item, dict):
+                raise Refused("type", at)
+            self.single.append({wager: read_money(amount, below(at, wager)) for wager, amount in item.items()})
+
+
+class Round:
+    def __init__(self, record):
+        fields = Fields(record, "", "rules", "choose", "id", "rolls", "extra-point", "seats")
+        read_heading(record, "pa-661a")
+        self.rolls = [read_dice(value, path) for value, path in fields.list("rolls")]
+        self.extra = read_dice(*fields.need("extra-point")) if fields.has("extra-point") else None
+        self.seats = [Seat(value, path) for value, path in fields.list("seats")]
+        self.choose = read_choices(record.get("choose"), OPTIONS)
+        self.game = Game()
+        self.check()
+
+    def check(self):
+        if not self.seats:
+            raise Refused("no-seats", "seats")
+        self.check_game()
+        numbers = set()
+        for seat in self.seats:
+            if not 1 <= seat.number <= self.choose["positions"]:
+                raise Refused("seat-unknown", f"{seat.path}.seat", cite("2(a)"))
+            if seat.number in numbers:
+                raise Refused("seat-twice", f"{seat.path}.seat")
+            numbers.add(seat.number)
+            self.check_wagers(seat)
+        wanted = self.game.scored and any("extra-point" in s.wagers for s in self.seats)
+        if wanted and self.extra is None:
+            raise Refused("extra-point-missing", "extra-point", cite("6(f)(1)"))
+        if self.extra is not None and not wanted:
+            raise Refused("extra-point-needless", "extra-point", cite("6(f)(1)"))
+
+    def check_game(self):
+        """The throws are one whole game: nothing after its end (661a.6(c), (e)) and nothing missing."""
+        for at, dice in enumerate(self.rolls):
+            if self.game.ends:
+                raise Refused("game-over", f"rolls[{at}]", cite("6(e)"))
+            self.game.throw(dice)
+        if not self.game.ends:
+            raise Refused("game-unfinished", "rolls", cite("6(e)"))
+
+    def check_wagers(self, seat):
+        for wager, stake in seat.wagers.items():
+            if wager not in FULL_GAME:
+                raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite("3(b)"))
+            if stake == 0:
+                raise Refused("stake-zero", f"{seat.path}.wagers.{wager}")
+        if len(seat.single) > len(self.rolls):
+            raise Refused("single-after-the-end", f"{seat.path}.single[{len(self.rolls)}]", cite("3(e)"))
+        for at, wagers in enumerate(seat.single):
+            for wager, stake in wagers.items():
+                if wager not in SINGLE_PLAY:
+                    raise Refused("wager-not-offered", f"{seat.path}.single[{at}].{wager}", cite("3(d)"))
+                if stake == 0:
+                    raise Refused("stake-zero", f"{seat.path}.single[{at}].{wager}")
+        if not seat.wagers and not any(seat.single):
+            raise Refused("no-wager", f"{seat.path}.wagers", cite("6(b)"))
+
+    def settle(self):
+        return {
+            "game": {"ends": self.game.ends, "plays": self.game.plays},
+            "field": self.game.field,
+            "seats": [self.settle_seat(s) for s in self.seats],
+        }
+
+    def settle_seat(self, seat):
+        lines = []
+        for wager, stake in seat.wagers.items():
+            odds = full_game_odds(wager, self.game, self.extra)
+            lines.append(self.line(wager, stake, odds, CLAUSES[wager]))
+        for at, wagers in enumerate(seat.single):
+            throw = Throw(self.rolls[at])
+            for wager, stake in wagers.items():
+                line = self.line(wager, stake, single_play_odds(wager, throw), SINGLE_CLAUSES[wager])
+                lines.append(line | {"roll": at + 1})
+        return {"seat": seat.number, "wagers": lines, "net": dollars(sum(l.pop("cents") for l in lines))}
+
+    def line(self, wager, stake, odds, clause):
+        paid, returned = (pay(stake, odds), stake) if odds else (0, 0)
+        return {"wager": wager, "stake": dollars(stake), "outcome": "win" if odds else "lose", "paid": dollars(paid),
+                "returned": dollars(returned), "hand": None, "odds": odds, "clause": cite(clause),
+                "cents": paid + returned - stake}
