@@ -6,12 +6,15 @@ them, says what each wager does and why, and holds its answers against `houseway
 
     python3 testkit/adjudicator.py compare --binary target/release/houseway --rounds 5000 --seed 1
     python3 testkit/adjudicator.py freeze  --rounds 600 --seed 1
+    python3 testkit/adjudicator.py settle  ROUNDS.jsonl
+    python3 testkit/adjudicator.py selftest
 """
 
 import argparse
 import json
 import random
 import sys
+import unittest
 from pathlib import Path
 
 from comparing import Tally, run_binary
@@ -67,6 +70,26 @@ def freeze(args):
     return 0
 
 
+def settle(args):
+    """Our answer to each line of a file; `-` is standard input."""
+    with sys.stdin if args.file == "-" else open(args.file, encoding="utf-8") as file:
+        for line in file:
+            record = json.loads(line)
+            edition = record.get("rules")
+            if edition not in EDITIONS:
+                answer = {"refused": True, "code": "edition", "path": "rules"}
+            else:
+                answer = EDITIONS[edition].Rounds(edition, random.Random(0)).judge(record)
+            print(json.dumps(answer, ensure_ascii=False))
+    return 0
+
+
+def selftest(args):
+    """The examples worked by hand from the texts."""
+    tests = unittest.defaultTestLoader.discover(str(Path(__file__).parent / "worked"), top_level_dir=str(Path(__file__).parent))
+    return 0 if unittest.TextTestRunner(verbosity=1).run(tests).wasSuccessful() else 1
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
@@ -83,6 +106,11 @@ def main():
     two.add_argument("--edition", action="append", choices=list(EDITIONS))
     two.add_argument("--out", default=str(Path(__file__).resolve().parent.parent / "testdata" / "rounds"))
     two.set_defaults(run=freeze)
+    three = commands.add_parser("settle", help="what this adjudicator makes of records")
+    three.add_argument("file")
+    three.set_defaults(run=settle)
+    four = commands.add_parser("selftest", help="the adjudicators against examples worked by hand")
+    four.set_defaults(run=selftest)
     args = parser.parse_args()
     sys.exit(args.run(args))
 
