@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "helpers of tests")]
 
-use rulebook::Edition;
+use rulebook::{Edition, Family};
 use std::fmt::Write;
 use std::path::Path;
 use table::asia_poker::irregularities;
@@ -12,7 +12,10 @@ const END: &str = "<!-- /irregularities -->";
 
 fn generated() -> String {
     let mut text = String::new();
-    for edition in Edition::all() {
+    for edition in Edition::all()
+        .iter()
+        .filter(|edition| edition.family == Family::AsiaPoker)
+    {
         let _ = write!(
             text,
             "\n### {} (`{}`)\n\n| irregularity | consequence | clause |\n| --- | --- | --- |\n",

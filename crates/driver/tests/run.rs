@@ -159,7 +159,10 @@ fn exported_rounds_settle_to_the_same_cents() {
 /// Over a long run every irregularity of the edition happens, under each way of dealing that has it.
 #[test]
 fn every_irregularity_of_every_edition_happens() {
-    for edition in rulebook::Edition::all() {
+    for edition in rulebook::Edition::all()
+        .iter()
+        .filter(|edition| edition.family == rulebook::Family::AsiaPoker)
+    {
         let mut happened = std::collections::BTreeSet::new();
         for dealing in ["manual-shoe", "from-hand", "automated-shoe"] {
             for start in ["shaker", "generator"] {

@@ -86,7 +86,12 @@ fn each_edition_has_its_paragraphs() {
 /// Whether a paragraph stands in the chapter its register opens with; a register may add single paragraphs of
 /// the general chapters that its game leans on.
 fn is_of_its_own_chapter(clause: Clause) -> bool {
-    let chapter = |clause: Clause| clause.paragraph().split_once(['.', '[']).map(|(chapter, _)| chapter);
+    let chapter = |clause: Clause| {
+        clause
+            .paragraph()
+            .split_once(['.', '['])
+            .map(|(chapter, _)| chapter)
+    };
     let first = Register::of(clause.edition()).unwrap().clauses().next().unwrap();
     !clause.paragraph().contains('.') || chapter(clause) == chapter(first)
 }
