@@ -8,9 +8,8 @@ use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
 use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
 use std::collections::BTreeMap;
 use table::asia_poker::{Act, Fact};
-use table::asia_poker::{Command, Event, Table};
 use table::desk::Fact as DeskFact;
-use table::{Actor, Misfit, Place, Refusal, Role, Stack};
+use table::{Actor, Command, Event, Misfit, Place, Refusal, Role, Stack, Table};
 
 /// One table and its journal.
 #[derive(Debug)]
@@ -167,7 +166,6 @@ impl<L: Log> Pit<L> {
         let playing = self
             .table
             .state()
-            .game
             .phase
             .round()
             .map(|round| (round.deck, round.number));

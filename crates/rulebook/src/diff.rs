@@ -263,7 +263,7 @@ fn wagers(edition: &Edition) -> Vec<Matter> {
         } else {
             &wager.id
         };
-        let asks = if wager.optional() { "optional" } else { "required" };
+        let asks = wager.asks();
         Matter::new(
             "wagers",
             name,

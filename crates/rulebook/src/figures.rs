@@ -149,8 +149,20 @@ pub struct LayoutItem {
     pub option: Option<String>,
     /// Only under these choices.
     pub when: Vec<(String, Vec<String>)>,
+    /// How it is drawn on a sign, where it is a place for cards.
+    pub drawn: Option<Drawn>,
     /// The paragraph.
     pub clause: Clause,
+}
+
+/// Places for cards, as a sign draws them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawn {
+    /// Whose they are, `Dealer`.
+    pub at: String,
+    /// What each is called, `High`.
+    pub areas: Vec<String>,
 }
 
 /// Where something must be inscribed or posted.

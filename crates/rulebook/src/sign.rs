@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::choices::Value;
 use crate::clause::Clause;
 use crate::edition::Edition;
-use crate::figures::Surrender;
+use crate::figures::{Drawn, Surrender};
 use crate::option::{OptionKind, OptionSpec};
 use crate::rule::Rule;
 use crate::submission::Submission;
@@ -60,11 +60,11 @@ pub struct Offer {
     pub paytable: Option<String>,
     /// The least wager, or the only one.
     pub minimum: Option<Money>,
-    /// The most a player may wager on it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub maximum: Option<Money>,
     /// Whether `minimum` is the only amount.
     pub fixed_amount: bool,
+    /// Whether chips are laid on it, so that it has a spot on the layout.
+    #[serde(skip)]
+    pub spot: bool,
     /// Its payouts, best first.
     pub rows: Vec<OfferRow>,
     /// The paragraph that sets them.
@@ -105,6 +105,9 @@ pub struct Inscription {
     pub says: String,
     /// Where.
     pub place: &'static str,
+    /// How it is drawn, where it is a place for cards.
+    #[serde(skip)]
+    pub drawn: Option<Drawn>,
     /// The paragraph.
     pub clause: Clause,
 }
@@ -117,6 +120,7 @@ impl Sign {
             item: item.item.clone(),
             says: item.says.clone(),
             place: item.place.says(),
+            drawn: item.drawn.clone(),
             clause: item.clause,
         });
         Sign {
@@ -148,15 +152,14 @@ impl Offer {
         self.rows.iter().any(|row| row.envy.is_some())
     }
 
-    /// The amounts taken, in words: `minimum $15`, `$5 to $100`, `$5`.
+    /// The amounts taken, in words: `minimum $15`, `$5`.
     pub fn amount(&self) -> Option<String> {
-        match (self.minimum.map(dollars), self.maximum.map(dollars)) {
-            (Some(only), _) if self.fixed_amount => Some(only),
-            (Some(least), Some(most)) => Some(format!("{least} to {most}")),
-            (Some(least), None) => Some(format!("minimum {least}")),
-            (None, Some(most)) => Some(format!("maximum {most}")),
-            (None, None) => None,
-        }
+        let minimum = dollars(self.minimum?);
+        Some(if self.fixed_amount {
+            minimum
+        } else {
+            format!("minimum {minimum}")
+        })
     }
 }
 
@@ -178,11 +181,8 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
             .minimum
             .as_ref()
             .and_then(|key| submission.choices.money(key)),
-        maximum: wager
-            .maximum
-            .as_ref()
-            .and_then(|key| submission.choices.money(key)),
         fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),
+        spot: wager.role != Role::Bonus,
         rows: rows.collect(),
         clause: paytable.clause,
     })

@@ -22,8 +22,6 @@ pub struct WagerSpec {
     pub offered_by: Option<String>,
     /// The option that gives the least wager accepted, or the only one.
     pub minimum: Option<String>,
-    /// The option that gives the most a player may wager on it.
-    pub maximum: Option<String>,
     /// Its paytable's id where the text has only one; otherwise the value of `offered_by` names it.
     pub paytable: Option<String>,
     /// The paragraph that allows it.
@@ -35,7 +33,17 @@ pub struct WagerSpec {
 impl WagerSpec {
     /// Whether a player may leave it out.
     pub fn optional(&self) -> bool {
-        self.role == Role::Side
+        matches!(self.role, Role::Side | Role::Play)
+    }
+
+    /// What it asks of a player who takes part, in a word or two.
+    pub fn asks(&self) -> &'static str {
+        match self.role {
+            Role::Main => "required",
+            Role::Side => "optional",
+            Role::Play => "made in play",
+            Role::Bonus => "nothing to bet",
+        }
     }
 }
 
@@ -47,6 +55,10 @@ pub enum Role {
     Main,
     /// Rides beside the main wager.
     Side,
+    /// Made later in the round, on what already stands.
+    Play,
+    /// No wager of its own: a payout on the stake of another.
+    Bonus,
 }
 
 /// What one wager pays, row by row in the order of the text.

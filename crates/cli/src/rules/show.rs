@@ -24,7 +24,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
 
     heading(out, "Wagers")?;
     for wager in edition.wagers() {
-        let asks = if wager.optional() { "optional" } else { "required" };
+        let asks = wager.asks();
         let row = vec![
             wager.id.clone(),
             format!("{}, {asks}: {}", wager.name, wager.says),
@@ -36,7 +36,9 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         payouts(out, edition, wager)?;
     }
 
-    heading(out, "High hands, highest first")?;
+    if !edition.ranking.is_empty() {
+        heading(out, "Hands, highest first")?;
+    }
     for rank in &edition.ranking {
         let row = vec![rank.name.clone(), rank.says.clone(), rank.clause.to_string()];
         table::print(out, &columns, &[row])?;

@@ -86,7 +86,6 @@ impl Edition {
             .sort_by_key(|choice| self.options().iter().position(|option| option.key == choice.key));
         self.check_dependencies(&choices, given, &mut problems);
         self.check_payout_limit(&choices, given, &mut problems);
-        self.check_maximums(&choices, given, &mut problems);
         (choices, problems)
     }
 
@@ -169,12 +168,19 @@ impl Edition {
         let key = &given.key;
         let shown = words::excerpt(key);
         let says = format!("`{shown}` is not an option of {}", self.id);
-        let elsewhere = words::and(
-            Edition::all()
-                .iter()
-                .filter(|e| e.option(key).is_some())
-                .map(|e| e.id.clone()),
-        );
+        let has = |edition: &&Edition| edition.option(key).is_some();
+        let sisters = Edition::all()
+            .iter()
+            .filter(|edition| edition.family == self.family);
+        let mut elsewhere = words::and(sisters.filter(has).map(|edition| edition.id.clone()));
+        if elsewhere.is_empty() {
+            elsewhere = words::and(
+                Edition::all()
+                    .iter()
+                    .filter(has)
+                    .map(|edition| edition.id.clone()),
+            );
+        }
         let problem = if elsewhere.is_empty() {
             let known = self.options().iter().map(|option| option.key.as_str());
             let help = match nearest(key, known) {
@@ -283,28 +289,6 @@ impl Edition {
                 Problem { says, ..at() }
                     .help("the text can be read to count both positions; twice the figure is the cautious floor")
                     .warning(),
-            );
-        }
-    }
-
-    /// No maximum is below its minimum: such a wager could not be made.
-    fn check_maximums(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        for wager in self.offered(choices) {
-            let (Some(least_key), Some(most_key)) = (&wager.minimum, &wager.maximum) else {
-                continue;
-            };
-            let (Some(least), Some(most)) = (choices.money(least_key), choices.money(most_key)) else {
-                continue;
-            };
-            if most >= least || problems.iter().any(|problem| problem.at == *most_key) {
-                continue;
-            }
-            let says = format!("`{most_key}` is {most}, below `{least_key}` of {least}");
-            problems.push(
-                Problem::error(most_key, says)
-                    .under(wager.clause)
-                    .help(format!("give {least} or more"))
-                    .spanning(place(given, most_key)),
             );
         }
     }

@@ -6,7 +6,7 @@ use cards::{Money, Odds};
 use serde::Deserialize;
 
 use super::Family;
-use crate::figures::{FigureFact, Place, SurrenderPrice, SurrenderWindow};
+use crate::figures::{Drawn, FigureFact, Place, SurrenderPrice, SurrenderWindow};
 use crate::option::RawKind;
 use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, SpareJoker};
 use crate::wager::Role;
@@ -156,7 +156,6 @@ pub(super) struct RawWager {
     pub(super) requires: Option<String>,
     pub(super) offered_by: Option<String>,
     pub(super) minimum: Option<String>,
-    pub(super) maximum: Option<String>,
     pub(super) paytable: Option<String>,
     pub(super) clause: String,
     pub(super) area: Option<String>,
@@ -257,6 +256,7 @@ pub(super) struct RawLayoutItem {
     pub(super) option: Option<String>,
     #[serde(default)]
     pub(super) when: BTreeMap<String, Vec<String>>,
+    pub(super) drawn: Option<Drawn>,
     pub(super) clause: String,
 }
 

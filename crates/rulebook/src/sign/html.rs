@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::{Inscription, Offer, Sign, dollars, odds};
 use crate::clause::Clause;
+use crate::figures::Drawn;
 
 /// The page.
 pub fn render(sign: &Sign) -> String {
@@ -70,7 +71,7 @@ fn tables(out: &mut String, sign: &Sign) {
     for offer in sides {
         side_wager(out, offer, sides.len() == 1);
     }
-    if sides.is_empty() {
+    if sides.is_empty() && !sign.ranking.is_empty() {
         let clause = sign.ranking_clause.map_or_else(String::new, small);
         let _ = writeln!(
             out,
@@ -154,7 +155,7 @@ fn notices(out: &mut String, sign: &Sign) {
         let _ = writeln!(out, "<li{}>{says} {}</li>", trace(Some(clause)), small(clause));
     }
     let _ = writeln!(out, "</ul>");
-    if sign.wagers.len() > 1 {
+    if sign.wagers.len() > 1 && !sign.ranking.is_empty() {
         let _ = writeln!(
             out,
             "<p class=\"ranking\"{}><b>High hands, highest first</b> {} {}</p>",
@@ -172,22 +173,21 @@ fn layout(out: &mut String, sign: &Sign) {
         out,
         "<div class=\"layout\">\n<h2>The layout</h2>\n<div class=\"felts\">"
     );
-    for (who, item) in [
-        ("Dealer", "dealer-hand-areas"),
-        ("Each player", "player-hand-areas"),
-    ] {
-        let _ = write!(out, "<div class=\"felt\"{}><i>{who}</i>", trace(find(sign, item)));
-        for hand in ["High", "Medium", "Low"] {
-            let _ = write!(out, "<span class=\"cards\">{hand}</span>");
-        }
-        if who != "Dealer" {
-            for offer in &sign.wagers {
-                let name = offer.name.trim_end_matches(" Wager").trim_end_matches(" wager");
-                let _ = write!(out, "<span class=\"spot\">{}</span>", escape(name));
-            }
-        }
-        let _ = writeln!(out, "</div>");
+    let (players, others): (Vec<&Inscription>, Vec<&Inscription>) = sign
+        .inscriptions
+        .iter()
+        .filter(|inscription| inscription.drawn.is_some())
+        .partition(|inscription| inscription.drawn.as_ref().is_some_and(|drawn| drawn.at == PLAYER));
+    for inscription in others {
+        felt(out, inscription.drawn.as_ref(), Some(inscription.clause), &[]);
     }
+    let player = players.first();
+    felt(
+        out,
+        player.and_then(|inscription| inscription.drawn.as_ref()),
+        player.map(|inscription| inscription.clause),
+        &sign.wagers,
+    );
     let _ = writeln!(out, "</div>\n<ol>");
     for Inscription {
         says, place, clause, ..
@@ -207,6 +207,23 @@ fn layout(out: &mut String, sign: &Sign) {
         );
     }
     let _ = writeln!(out, "</ol>\n</div>");
+}
+
+/// Whose place has the spots for wagers.
+const PLAYER: &str = "Each player";
+
+/// One place on the layout: its areas for cards, then its spots for wagers.
+fn felt(out: &mut String, drawn: Option<&Drawn>, clause: Option<Clause>, wagers: &[Offer]) {
+    let at = drawn.map_or(PLAYER, |drawn| drawn.at.as_str());
+    let _ = write!(out, "<div class=\"felt\"{}><i>{}</i>", trace(clause), escape(at));
+    for area in drawn.iter().flat_map(|drawn| &drawn.areas) {
+        let _ = write!(out, "<span class=\"cards\">{}</span>", escape(area));
+    }
+    for offer in wagers.iter().filter(|offer| offer.spot) {
+        let name = offer.name.trim_end_matches(" Wager").trim_end_matches(" wager");
+        let _ = write!(out, "<span class=\"spot\">{}</span>", escape(name));
+    }
+    let _ = writeln!(out, "</div>");
 }
 
 fn amount(offer: &Offer) -> String {

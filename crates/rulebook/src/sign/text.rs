@@ -21,12 +21,14 @@ pub fn render(sign: &Sign) -> String {
     for offer in &sign.wagers {
         render_offer(&mut out, offer);
     }
-    heading(
-        &mut out,
-        "High hands, highest first",
-        sign.ranking_clause.map_or("", |clause| clause.citation()),
-    );
-    wrapped(&mut out, "", &sign.ranking.join(", "));
+    if !sign.ranking.is_empty() {
+        heading(
+            &mut out,
+            "High hands, highest first",
+            sign.ranking_clause.map_or("", |clause| clause.citation()),
+        );
+        wrapped(&mut out, "", &sign.ranking.join(", "));
+    }
     heading(&mut out, "Notices", "");
     for notice in &sign.notices {
         wrapped(

@@ -8,7 +8,9 @@ use super::reveal::takes_all;
 use super::wagers::{Bet, Lies, Stake, Wager};
 use super::{Event, Table};
 use crate::decks::{Pile, PileOf, Stage};
+use crate::desk;
 use crate::devices::{Condition, Device, Starting};
+use crate::ledger::Account;
 use crate::place::Place;
 use crate::stack::Stack;
 use cards::Money;
@@ -19,6 +21,7 @@ impl Table {
     /// Records an event; false, and nothing changed, if it does not fit.
     pub(super) fn record(&mut self, event: &Event) -> bool {
         match &event.fact {
+            Fact::Desk(fact) => self.record_desk(fact, event),
             Fact::WagerPlaced { .. } | Fact::WagerWithdrawn { .. } | Fact::MatchPlayLaid { .. } => {
                 self.record_bet(&event.fact)
             }
@@ -29,7 +32,7 @@ impl Table {
             Fact::DiceUncovered { start, .. }
             | Fact::NumberShown { start, .. }
             | Fact::ButtonRead { start, .. } => self.record_start(*start),
-            Fact::NoRoll { .. } => self.state.game.phase.round().is_some(),
+            Fact::NoRoll { .. } => self.state.phase.round().is_some(),
             Fact::Dealt { .. }
             | Fact::StubCounted { .. }
             | Fact::StacksDelivered
@@ -38,7 +41,7 @@ impl Table {
             | Fact::CardDrawnInError => self.record_deal(&event.fact),
             Fact::RoundVoided { .. } => self.record_void(&event.fact),
             Fact::RoundFinished { button } => self.record_finish(*button),
-            Fact::PlayerCardExposed { seat, may_void } => match self.state.game.phase.round_mut() {
+            Fact::PlayerCardExposed { seat, may_void } => match self.state.phase.round_mut() {
                 Some(round) => {
                     if *may_void {
                         round.exposed.insert(*seat, Exposure::Undecided);
@@ -52,8 +55,16 @@ impl Table {
         }
     }
 
+    fn record_desk(&mut self, fact: &desk::Fact, event: &Event) -> bool {
+        if let (desk::Fact::TableOpened { .. }, Some(meter)) = (fact, &mut self.state.meter) {
+            let seeded = event.money.iter().filter(|transfer| transfer.to == Account::Pool);
+            meter.seeded += seeded.map(|transfer| transfer.amount).sum();
+        }
+        self.state.desk.apply(fact, event.at, &event.by)
+    }
+
     fn record_bet(&mut self, fact: &Fact) -> bool {
-        let Phase::Betting(bets) = &mut self.state.game.phase else {
+        let Phase::Betting(bets) = &mut self.state.phase else {
             return false;
         };
         match fact {
@@ -93,7 +104,7 @@ impl Table {
     }
 
     fn record_close(&mut self, fact: &Fact) -> bool {
-        match (fact, &mut self.state.game.phase) {
+        match (fact, &mut self.state.phase) {
             (Fact::BetsClosed { round, deck, dealing }, Phase::Betting(bets)) => {
                 let bets = mem::take(bets);
                 let progressive_due = bets
@@ -112,7 +123,7 @@ impl Table {
                     face_up: 0,
                 };
                 self.state.rounds = round.number;
-                self.state.game.phase = Phase::Locked(Locked {
+                self.state.phase = Phase::Locked(Locked {
                     round,
                     progressive_due,
                 });
@@ -147,25 +158,25 @@ impl Table {
     }
 
     fn record_start(&mut self, start: Place) -> bool {
-        let phase = mem::replace(&mut self.state.game.phase, Phase::Betting(BTreeMap::new()));
+        let phase = mem::replace(&mut self.state.phase, Phase::Betting(BTreeMap::new()));
         let (phase, fits) = match phase {
             Phase::Locked(locked) => (Phase::Started(locked.round, start), true),
             Phase::Stacked(round, stacks) => (Phase::Delivering(round, stacks, start), true),
             other => (other, false),
         };
-        self.state.game.phase = phase;
+        self.state.phase = phase;
         fits
     }
 
     fn record_deal(&mut self, fact: &Fact) -> bool {
         if matches!(fact, Fact::CardDrawnInError) {
-            return self.state.game.phase.round().is_some();
+            return self.state.phase.round().is_some();
         }
         if matches!(fact, Fact::Dealt { .. } | Fact::FaceUpCardDiscarded) && !self.begin_deal() {
             return false;
         }
         match fact {
-            Fact::Dealt { cards } => match &mut self.state.game.phase {
+            Fact::Dealt { cards } => match &mut self.state.phase {
                 Phase::Dealing(dealt, start) => {
                     let start = *start;
                     lay(dealt, Some(start), *cards)
@@ -173,7 +184,7 @@ impl Table {
                 Phase::Stacking(dealt) => lay(dealt, None, *cards),
                 _ => false,
             },
-            Fact::FaceUpCardDiscarded => match &mut self.state.game.phase {
+            Fact::FaceUpCardDiscarded => match &mut self.state.phase {
                 Phase::Dealing(dealt, _) if !dealt.shoe.is_empty() => {
                     let card = dealt.shoe.0.remove(0);
                     dealt.round.face_up += 1;
@@ -187,7 +198,7 @@ impl Table {
             },
             Fact::StubCounted { .. } => self.record_stub(),
             Fact::StacksDelivered => {
-                let Phase::Delivering(round, stacks, start) = &mut self.state.game.phase else {
+                let Phase::Delivering(round, stacks, start) = &mut self.state.phase else {
                     return false;
                 };
                 let mut hands = Sevens::default();
@@ -196,7 +207,7 @@ impl Table {
                 }
                 let (round, start) = (round.clone(), *start);
                 let count = u8::try_from(DEALT).unwrap_or(u8::MAX);
-                self.state.game.phase = Phase::Dealing(
+                self.state.phase = Phase::Dealing(
                     Dealt {
                         round,
                         shoe: Stack::default(),
@@ -213,7 +224,7 @@ impl Table {
     }
 
     fn record_stub(&mut self) -> bool {
-        let dealt = match &mut self.state.game.phase {
+        let dealt = match &mut self.state.phase {
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => dealt,
             _ => return false,
         };
@@ -222,16 +233,16 @@ impl Table {
             of: PileOf::Stub,
             cards: stub,
         });
-        if let Phase::Stacking(dealt) = &mut self.state.game.phase {
+        if let Phase::Stacking(dealt) = &mut self.state.phase {
             let stacks = mem::take(&mut dealt.hands);
-            self.state.game.phase = Phase::Stacked(dealt.round.clone(), stacks);
+            self.state.phase = Phase::Stacked(dealt.round.clone(), stacks);
         }
         true
     }
 
     fn record_unwagered(&mut self, seats: &[u8]) -> bool {
-        let shaker_open = self.state.desk.methods.starting == Some(Starting::Shaker);
-        let Phase::Dealing(dealt, start) = &mut self.state.game.phase else {
+        let shaker_open = self.state.desk.methods.starting == Starting::Shaker;
+        let Phase::Dealing(dealt, start) = &mut self.state.phase else {
             return false;
         };
         let mut round = dealt.round.clone();
@@ -262,12 +273,12 @@ impl Table {
                 );
             }
         }
-        self.state.game.phase = Phase::Setting(play);
+        self.state.phase = Phase::Setting(play);
         true
     }
 
     fn record_exposure(&mut self, seat: u8, choice: Exposed) -> bool {
-        let Some(round) = self.state.game.phase.round_mut() else {
+        let Some(round) = self.state.phase.round_mut() else {
             return false;
         };
         match choice {
@@ -285,7 +296,7 @@ impl Table {
                 if let Some(meter) = &mut self.state.meter {
                     meter.contributed -= share;
                 }
-                if let Phase::Setting(play) = &mut self.state.game.phase
+                if let Phase::Setting(play) = &mut self.state.phase
                     && let Some(dealt) = play.seats.remove(&seat)
                 {
                     let of = PileOf::Hand(Place::Seat(seat));
@@ -310,7 +321,7 @@ impl Table {
         else {
             return false;
         };
-        let Some(round) = self.state.game.phase.round() else {
+        let Some(round) = self.state.phase.round() else {
             return false;
         };
         let deck = round.deck;
@@ -330,13 +341,13 @@ impl Table {
         if let Some(meter) = &mut self.state.meter {
             meter.contributed -= *meter_restored;
         }
-        self.state.game.button = *button;
-        self.state.game.phase = Phase::Betting(BTreeMap::new());
+        self.state.button = *button;
+        self.state.phase = Phase::Betting(BTreeMap::new());
         true
     }
 
     fn record_finish(&mut self, button: Place) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.game.phase else {
+        let Phase::Revealing(reveal) = &mut self.state.phase else {
             return false;
         };
         let dealer = mem::take(&mut reveal.play.dealer);
@@ -353,13 +364,13 @@ impl Table {
         }
         self.state.desk.last_deck = Some(deck);
         self.state.last = Some(record);
-        self.state.game.button = button;
-        self.state.game.phase = Phase::Betting(BTreeMap::new());
+        self.state.button = button;
+        self.state.phase = Phase::Betting(BTreeMap::new());
         true
     }
 
     fn record_play(&mut self, fact: &Fact) -> bool {
-        match (fact, &mut self.state.game.phase) {
+        match (fact, &mut self.state.phase) {
             (Fact::ShakerCovered, Phase::Setting(play)) => {
                 play.shaker_open = false;
                 true
@@ -393,12 +404,12 @@ impl Table {
                 surrender(play, *seat, *held)
             }
             (Fact::DealerTurned, Phase::Setting(play)) => {
-                self.state.game.phase = Phase::DealerTurned(play.clone());
+                self.state.phase = Phase::DealerTurned(play.clone());
                 true
             }
             (Fact::DealerMisset { .. }, Phase::DealerTurned(_)) => true,
             (Fact::DealerSet { hands }, Phase::DealerTurned(play)) => {
-                self.state.game.phase = Phase::Revealing(Reveal {
+                self.state.phase = Phase::Revealing(Reveal {
                     play: play.clone(),
                     dealer: hands.clone(),
                     meter: self.state.meter.map(|meter| meter.shows()),
@@ -416,7 +427,7 @@ impl Table {
     }
 
     fn record_reveal(&mut self, fact: &Fact) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.game.phase else {
+        let Phase::Revealing(reveal) = &mut self.state.phase else {
             return false;
         };
         match fact {

@@ -2,7 +2,6 @@
 
 use super::act::{Fact, Fall};
 use super::phase::{Phase, SEATS};
-use super::reason::Own;
 use super::{Step, Table};
 use crate::clocks::dice_limit;
 use crate::desk::Moment;
@@ -20,16 +19,20 @@ impl Table {
     fn starting(&self, method: Starting, rule: Rule, now: &Moment<'_>) -> Result<(), Refusal> {
         self.dealer(now, rule)?;
         let in_use = self.state.desk.methods.starting;
-        if in_use != Some(method) {
+        if method != in_use {
             let method = match method {
                 Starting::Shaker => "the shaker",
                 Starting::Generator => "the generator",
                 Starting::Button => "the button",
             };
-            let rule = self.either([rule, Rule::StartMethod]);
+            let rule = if self.rules.cite(rule).is_some() {
+                rule
+            } else {
+                Rule::StartMethod
+            };
             return Err(self.refuse(Reason::MethodNotInUse { method }, rule));
         }
-        match &self.state.game.phase {
+        match &self.state.phase {
             Phase::Locked(locked) if locked.progressive_due => {
                 Err(self.refuse(Reason::ProgressiveUncounted, self.collect_rule()))
             }
@@ -80,18 +83,18 @@ impl Table {
             return Err(Refusal::by(Reason::DiceOld { hours: limit.hours }, limit.clause));
         }
         if shakes < SHAKES {
-            return Err(self.refuse(Own::ShakeMore { shakes }, Rule::ShakeThreeTimes));
+            return Err(self.refuse(Reason::ShakeMore { shakes }, Rule::ShakeThreeTimes));
         }
         let Fall::Flat(dice) = fall else {
-            return crate::game::one(Fact::NoRoll { fall });
+            return super::one(Fact::NoRoll { fall });
         };
         let total = dice.total();
         if announced != total {
             // Found before the first card, a wrong total is only corrected (reading C11).
-            return Err(self.refuse(Own::TotalMisread { total }, Rule::AnnounceTotal));
+            return Err(self.refuse(Reason::TotalMisread { total }, Rule::AnnounceTotal));
         }
         let start = Place::counted(total, SEATS);
-        crate::game::one(Fact::DiceUncovered {
+        super::one(Fact::DiceUncovered {
             shakes,
             dice,
             announced,
@@ -104,10 +107,10 @@ impl Table {
     pub(super) fn show_number(&self, number: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.starting(Starting::Generator, Rule::StartGenerator, now)?;
         if !(1..=SEATS + 1).contains(&number) {
-            return Err(self.refuse(Own::NumberOutOfRange { number }, Rule::StartGenerator));
+            return Err(self.refuse(Reason::NumberOutOfRange { number }, Rule::StartGenerator));
         }
         let start = Place::counted(number, SEATS);
-        crate::game::one(Fact::NumberShown {
+        super::one(Fact::NumberShown {
             number,
             start,
             marked: self.marks_start(),
@@ -117,8 +120,8 @@ impl Table {
     /// x.5(g)(3), MA § 11(d): where the button lies.
     pub(super) fn read_button(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.starting(Starting::Button, Rule::StartButton, now)?;
-        crate::game::one(Fact::ButtonRead {
-            start: self.state.game.button,
+        super::one(Fact::ButtonRead {
+            start: self.state.button,
             marked: self.marks_start(),
         })
     }
@@ -132,19 +135,19 @@ impl Table {
     /// button it stays where it is.
     pub(super) fn button_after(&self, completed: bool) -> Place {
         let moves = completed || self.rules.choices.text("button-on-void") == Some("moves");
-        let in_use = self.state.desk.methods.starting == Some(Starting::Button);
+        let in_use = self.state.desk.methods.starting == Starting::Button;
         if moves && in_use {
-            self.state.game.button.clockwise(SEATS)
+            self.state.button.clockwise(SEATS)
         } else {
-            self.state.game.button
+            self.state.button
         }
     }
 
     /// x.5(g)(1)(iv): after the deal, cover on, one shake, to the right.
     pub(super) fn cover_shaker(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::CoverShaker)?;
-        match &self.state.game.phase {
-            Phase::Setting(play) if play.shaker_open => crate::game::one(Fact::ShakerCovered),
+        match &self.state.phase {
+            Phase::Setting(play) if play.shaker_open => super::one(Fact::ShakerCovered),
             Phase::Setting(_) => Err(Reason::StepDone {
                 step: "covering the shaker",
             }

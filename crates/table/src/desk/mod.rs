@@ -7,7 +7,6 @@ pub mod act;
 mod cites;
 mod decks;
 mod devices;
-mod expected;
 mod opening;
 mod people;
 mod shuffling;
@@ -19,12 +18,11 @@ pub use cites::rules_of;
 
 use crate::decks::{Deck, Stage};
 use crate::devices::{Condition, Equipment, Methods, Shuffling};
-use crate::game::Batch;
 use crate::law::Law;
 use crate::ledger::{Account, Ledger, Transfer};
 use crate::people::{Actor, Role};
 use crate::refusal::{Reason, Refusal};
-use cards::Money;
+use cards::{DeckKind, Money};
 use rulebook::rule::Rule;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,8 +72,8 @@ pub struct Moment<'a> {
     pub by: &'a Actor,
     /// How many betting positions the table has.
     pub positions: u8,
-    /// The cards of one deck; none at a table without cards.
-    pub batch: Option<Batch>,
+    /// The cards of one deck.
+    pub kind: DeckKind,
     /// Seats with a wager.
     pub wagered: BTreeSet<u8>,
     /// Whether a deck may be loaded: no card of the round has been dealt.
@@ -230,12 +228,11 @@ impl Desk {
     /// What these methods use that must be approved, with the rule that says so.
     fn equipment(&self, methods: Methods, now: &Moment<'_>) -> Vec<(Equipment, Rule)> {
         use crate::devices::{Dealing, Starting};
-        let starting = methods.starting.map(|starting| match starting {
+        let mut used = vec![match methods.starting {
             Starting::Shaker => (Equipment::Shaker, Rule::Shaker),
             Starting::Generator => (Equipment::Generator, Rule::GeneratorApproval),
             Starting::Button => (Equipment::Button, Rule::ButtonApproval),
-        });
-        let mut used: Vec<(Equipment, Rule)> = starting.into_iter().collect();
+        }];
         if methods.dealing == Dealing::AutomatedShoe && now.law.has(Rule::AutoShoePermitted) {
             used.push((Equipment::AutomatedShoe, Rule::AutoShoePermitted));
         }
