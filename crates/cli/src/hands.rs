@@ -8,11 +8,12 @@ use games::asia_poker::AsiaRules;
 use rulebook::{Edition, Given};
 use std::io::Write;
 use std::sync::Arc;
+use wire::{Ranker, Settler};
 
 /// Which rules a hand is read under.
 #[derive(clap::Args)]
 pub(crate) struct RulesChoice {
-    /// The edition: pa-575, pa-659a-2013, pa-659a-fortune or ma-asia-poker
+    /// The edition, as `houseway rules list` names it
     #[arg(long, value_name = "ID")]
     pub(crate) rules: String,
     /// An operator's choice, as in a submission: a234-straight=low, bonus=B, ...
@@ -21,7 +22,18 @@ pub(crate) struct RulesChoice {
 }
 
 impl RulesChoice {
-    pub(crate) fn load(&self, house_way: &str) -> Result<Arc<AsiaRules>> {
+    /// Says what hands are under these rules.
+    pub(crate) fn ranker(&self) -> Result<Ranker> {
+        let (edition, given) = self.given()?;
+        let settler = Settler::new(Box::new(house_ways::for_records));
+        settler.ranker(edition, given).map_err(|error| {
+            let all = std::iter::once(&error).chain(&error.also);
+            let said: Vec<String> = all.map(|one| format!("{}: {}", one.path, one.message)).collect();
+            anyhow::Error::msg(said.join("\n"))
+        })
+    }
+
+    fn given(&self) -> Result<(&'static Edition, Vec<(String, Given)>)> {
         let edition = Edition::find(&self.rules).with_context(|| {
             let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
             format!(
@@ -37,6 +49,12 @@ impl RulesChoice {
                 .with_context(|| format!("{choice:?}: write a choice as KEY=VALUE, such as bonus=B"))?;
             given.push((key.trim().to_owned(), typed(value.trim())));
         }
+        Ok((edition, given))
+    }
+
+    /// The rules of an Asia Poker table.
+    pub(crate) fn load(&self, house_way: &str) -> Result<Arc<AsiaRules>> {
+        let (edition, given) = self.given()?;
         let choices = match edition.choose(&given) {
             Ok(choices) => choices,
             Err(problems) => {
@@ -69,6 +87,11 @@ pub(crate) fn parse(words: &[String]) -> Result<Cards> {
 
 /// A line of a batch: an object with `cards`, or just the cards.
 pub(crate) fn from_line(line: &str) -> Result<Cards> {
+    Ok(text(line)?.parse()?)
+}
+
+/// The same before it is read.
+pub(crate) fn text(line: &str) -> Result<std::borrow::Cow<'_, str>> {
     #[derive(serde::Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Line<'a> {
@@ -77,9 +100,9 @@ pub(crate) fn from_line(line: &str) -> Result<Cards> {
     }
     if line.trim_start().starts_with('{') {
         let line: Line<'_> = serde_json::from_str(line)?;
-        Ok(line.cards.parse()?)
+        Ok(line.cards)
     } else {
-        Ok(line.parse()?)
+        Ok(line.into())
     }
 }
 

@@ -2,90 +2,68 @@
 
 use crate::paint;
 use cards::Money;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::round::Held;
-use games::asia_poker::setting::Standings;
-use games::asia_poker::settle::{Line, SeatSettlement};
+use games::settled::Line;
 use std::cmp::Ordering;
 use std::fmt::Write;
+use wire::account::{SeatAccount, Shown};
 use wire::{LineError, Settled};
 
 /// The account of a settled round.
-pub(crate) fn account(number: u64, settled: &Settled<'_>) -> String {
-    let (rules, settlement) = (&settled.rules, &settled.settlement);
+pub(crate) fn account(number: u64, settled: &dyn Settled) -> String {
+    let edition = settled.edition();
+    let account = settled.account();
     let mut text = String::new();
-    let id = settled.id.map_or(String::new(), |id| format!(" {}", id.get()));
+    let id = settled.id().map_or(String::new(), |id| format!(" {}", id.get()));
     let _ = writeln!(
         text,
         "Round {number}{id}: {} ({})",
-        rules.edition().title,
-        rules.edition().authority
+        edition.title, edition.authority
     );
-    let names = standing_names(&settlement.standings, rules);
-    let dealer = [
-        &settlement.dealer.high[..],
-        &settlement.dealer.medium[..],
-        &[settlement.dealer.low][..],
-    ];
-    let how = settlement.rule.map_or("as given".to_owned(), |rule| {
-        format!(
-            "house way {:?}: {}",
-            rules.house_way.name, rules.house_way.rules[rule].name
-        )
-    });
-    let _ = writeln!(text, "  Dealer, {how}");
-    for ((hand, cards), name) in ["high", "medium", "low"].iter().zip(dealer).zip(&names) {
-        let _ = writeln!(text, "    {hand:<7} {} {name}", paint::cards(cards, 12));
+    for line in &account.shown {
+        // A heading has no cards of its own; what follows belongs to it.
+        let indent = if line.cards.is_empty() { "  " } else { "    " };
+        shown(&mut text, indent, line);
     }
-    // The table is settled from the dealer's right.
-    let mut order: Vec<usize> = (0..settlement.seats.len()).collect();
-    order.sort_by_key(|&i| std::cmp::Reverse(settlement.seats[i].seat));
-    for i in order {
-        seat(
-            &mut text,
-            &settlement.seats[i],
-            &settled.round.seats[i].held,
-            rules,
-        );
+    for each in &account.seats {
+        seat(&mut text, each);
     }
-    if let Some(meter) = settlement.meter {
-        let _ = writeln!(text, "  Meter afterwards {meter}");
+    for line in &account.after {
+        let _ = writeln!(text, "  {line}");
     }
     text.push('\n');
     text
 }
 
-fn seat(text: &mut String, seat: &SeatSettlement, held: &Held, rules: &AsiaRules) {
+fn shown(text: &mut String, indent: &str, line: &Shown) {
+    text.push_str(indent);
+    let words = !line.says.is_empty();
+    match (line.label.as_str(), line.cards.is_empty()) {
+        ("", _) => {}
+        (label, true) if words => {
+            let _ = write!(text, "{label}, ");
+        }
+        (label, true) => text.push_str(label),
+        (label, false) => {
+            let _ = write!(text, "{label:<7} ");
+        }
+    }
+    if !line.cards.is_empty() {
+        text.push_str(&paint::cards(&line.cards, if words { 12 } else { 0 }));
+        if words {
+            text.push(' ');
+        }
+    }
+    text.push_str(&line.says);
+    if let Some(clause) = line.clause {
+        let _ = write!(text, "   {}", paint::cite(clause));
+    }
+    text.push('\n');
+}
+
+fn seat(text: &mut String, seat: &SeatAccount) {
     let _ = writeln!(text, "  Seat {}: {}", seat.seat, net(seat.net));
-    if let (Some(judged), Held::Set(hands)) = (&seat.judged, held) {
-        let cards = [&*hands.high, &*hands.medium, &*hands.low];
-        match (judged.standings, judged.compare) {
-            (Some(standings), Some(compare)) => {
-                let names = standing_names(&standings, rules);
-                for (((hand, cards), name), ordering) in ["high", "medium", "low"]
-                    .iter()
-                    .zip(cards)
-                    .zip(&names)
-                    .zip(compare)
-                {
-                    let _ = writeln!(
-                        text,
-                        "    {hand:<7} {} {name} ({})",
-                        paint::cards(cards, 12),
-                        word(ordering)
-                    );
-                }
-            }
-            _ => {
-                for (hand, cards) in ["high", "medium", "low"].iter().zip(cards) {
-                    let _ = writeln!(text, "    {hand:<7} {}", paint::cards(cards, 0));
-                }
-            }
-        }
-        if let Err((foul, clause)) = judged.set {
-            let cite = clause.map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
-            let _ = writeln!(text, "    wrongly set: {}{cite}", foul.says());
-        }
+    for line in &seat.shown {
+        shown(text, "    ", line);
     }
     for line in &seat.lines {
         let _ = writeln!(text, "    {}", wager(line));
@@ -118,22 +96,6 @@ fn wager(line: &Line) -> String {
         let _ = write!(text, "   {}", paint::cite(clause));
     }
     text
-}
-
-fn standing_names(standings: &Standings, rules: &AsiaRules) -> [String; 3] {
-    [
-        rules.table.standing(standings.high).to_string(),
-        standings.medium.to_string(),
-        standings.low.to_string(),
-    ]
-}
-
-fn word(ordering: Ordering) -> &'static str {
-    match ordering {
-        Ordering::Greater => "above the dealer's",
-        Ordering::Equal => "a copy, which is the dealer's",
-        Ordering::Less => "below the dealer's",
-    }
 }
 
 fn net(net: Money) -> String {

@@ -107,7 +107,7 @@ impl<W: Write> LineWriter<'_, W> {
         let settled = match line {
             Ok(line) if self.human => match self.settler.settle(line) {
                 Ok(settled) => {
-                    text.extend_from_slice(human::account(number, &settled).as_bytes());
+                    text.extend_from_slice(human::account(number, &*settled).as_bytes());
                     true
                 }
                 Err(error) => {

@@ -16,7 +16,7 @@ use chance::{Commitment, DeckOrder, Nonce};
 use journal::Record;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::Event;
+use table::asia_poker::Event;
 use table::asia_poker::Fact;
 
 /// What a record says.

@@ -106,7 +106,7 @@ impl Opened {
             submission: text.to_owned(),
         };
         let rules = opened.rules()?;
-        opened.meter_seed = table::Table::new(rules, table)
+        opened.meter_seed = table::asia_poker::Table::new(rules, table)
             .state()
             .meter
             .map(|meter| meter.seed);

@@ -8,8 +8,9 @@ use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
 use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
 use std::collections::BTreeMap;
 use table::asia_poker::{Act, Fact};
+use table::asia_poker::{Command, Event, Table};
 use table::desk::Fact as DeskFact;
-use table::{Actor, Command, Event, Misfit, Place, Refusal, Role, Stack, Table};
+use table::{Actor, Misfit, Place, Refusal, Role, Stack};
 
 /// One table and its journal.
 #[derive(Debug)]
@@ -166,6 +167,7 @@ impl<L: Log> Pit<L> {
         let playing = self
             .table
             .state()
+            .game
             .phase
             .round()
             .map(|round| (round.deck, round.number));

@@ -15,9 +15,10 @@ use chance::{DeckOrder, Reveal, verify};
 use journal::{ChainId, Record};
 use std::collections::BTreeMap;
 use table::asia_poker::Fact;
+use table::asia_poker::{Event, Table};
 use table::decks::Shuffled;
 use table::desk::Fact as DeskFact;
-use table::{Account, Event, Stack, Table};
+use table::{Account, Stack};
 
 /// The first record that is wrong, and how.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -148,7 +149,11 @@ impl Replay {
         })?;
         let mut open = std::mem::take(&mut self.round);
         let begun = open.first_seq > 0;
-        if let Some(playing) = self.table.as_ref().and_then(|table| table.state().phase.round()) {
+        if let Some(playing) = self
+            .table
+            .as_ref()
+            .and_then(|table| table.state().game.phase.round())
+        {
             open.shuffle = self.shuffles.get(&playing.deck).cloned();
         }
         Ok((complete, begun.then_some(open)))
@@ -268,7 +273,7 @@ impl Replay {
         let table = self.table.as_mut().ok_or("the table is not opened")?;
         self.counts.events += 1;
         let clauses = if self.told { table.cites(event) } else { Vec::new() };
-        let playing = table.state().phase.round().map(|round| round.deck);
+        let playing = table.state().game.phase.round().map(|round| round.deck);
         if event.money.iter().any(|transfer| transfer.amount <= Money::ZERO) {
             return Err("it moves nothing, or backwards".to_owned());
         }

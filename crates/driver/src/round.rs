@@ -6,12 +6,13 @@ use games::asia_poker::AsiaRules;
 use games::asia_poker::settle::{Settlement, settle};
 use rulebook::clause::Clause;
 use std::collections::BTreeMap;
+use table::Account;
+use table::asia_poker::Event;
 use table::asia_poker::act::{EnvyPayment, Settled};
 use table::asia_poker::record::HandRecord;
 use table::asia_poker::{Fact, Record, Wager};
 use table::decks::Shuffled;
 use table::desk::Fact as DeskFact;
-use table::{Account, Event};
 
 /// A round, from the first act after the one before to its end.
 #[derive(Clone, Debug, Default)]

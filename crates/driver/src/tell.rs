@@ -2,11 +2,12 @@
 
 use cards::Money;
 use std::fmt::Write;
+use table::Stack;
 use table::asia_poker::act::{EnvyPayment, Settled};
 use table::asia_poker::{Abandoned, Exposed, Fact, Fall, Phase, Three};
+use table::asia_poker::{Event, Table};
 use table::decks::Shuffled;
 use table::desk::Fact as Desk;
-use table::{Event, Stack, Table};
 
 /// An event in words; none for what goes without saying. The table is as the event left it.
 ///
@@ -97,7 +98,7 @@ pub fn event(table: &Table, event: &Event) -> Option<String> {
             format!("{by} voids the hand of position {seat}; its wagers go back")
         }
         Fact::ExposureDecided { seat, .. } => format!("{by} plays position {seat} on"),
-        Fact::DealerTurned => match &table.state().phase {
+        Fact::DealerTurned => match &table.state().game.phase {
             Phase::DealerTurned(play) => format!("The dealer's cards: {}", show(&play.dealer)),
             _ => "The dealer's cards are turned over".to_owned(),
         },
@@ -287,7 +288,7 @@ fn envy(paid: &[EnvyPayment]) -> String {
 }
 
 fn hand(table: &Table, seat: u8) -> Option<&Stack> {
-    let play = match &table.state().phase {
+    let play = match &table.state().game.phase {
         Phase::Setting(play) | Phase::DealerTurned(play) => play,
         Phase::Revealing(reveal) => &reveal.play,
         _ => return None,

@@ -98,12 +98,12 @@ fn a_table_stopped_after_any_command_goes_on() {
             clock.not_before(pit.table().state().at);
             let mut chance = SeededChance::from_u64(stop as u64);
             let mut dealer = Dealer::new(busy(2), SeededChance::from_u64(stop as u64).stream(1));
-            let in_flight = pit.table().state().phase.round().is_some();
+            let in_flight = pit.table().state().game.phase.round().is_some();
             if in_flight && stop % 2 == 0 {
                 let at = clock.after(Default::default());
                 let by = dealer.actor().clone();
                 match pit.void_in_flight(at, &by, &mut chance) {
-                    Ok(_) => assert!(pit.table().state().phase.round().is_none()),
+                    Ok(_) => assert!(pit.table().state().game.phase.round().is_none()),
                     Err(error) => assert!(matches!(error, driver::PitError::Refused(_)), "{error}"),
                 }
             }

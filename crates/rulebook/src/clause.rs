@@ -65,6 +65,11 @@ const SOURCES: &[Source] = &[
         style: Style::PaCode,
         text: include_str!("../../../rulebooks/clauses/pa-665a.csv"),
     },
+    Source {
+        edition: "pa-661a",
+        style: Style::PaCode,
+        text: include_str!("../../../rulebooks/clauses/pa-661a.csv"),
+    },
 ];
 
 /// A paragraph of one edition: the one way law is cited.

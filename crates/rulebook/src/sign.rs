@@ -60,6 +60,9 @@ pub struct Offer {
     pub paytable: Option<String>,
     /// The least wager, or the only one.
     pub minimum: Option<Money>,
+    /// The most a player may wager on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<Money>,
     /// Whether `minimum` is the only amount.
     pub fixed_amount: bool,
     /// Whether chips are laid on it, so that it has a spot on the layout.
@@ -152,14 +155,15 @@ impl Offer {
         self.rows.iter().any(|row| row.envy.is_some())
     }
 
-    /// The amounts taken, in words: `minimum $15`, `$5`.
+    /// The amounts taken, in words: `minimum $15`, `$5 to $100`, `$5`.
     pub fn amount(&self) -> Option<String> {
-        let minimum = dollars(self.minimum?);
-        Some(if self.fixed_amount {
-            minimum
-        } else {
-            format!("minimum {minimum}")
-        })
+        match (self.minimum.map(dollars), self.maximum.map(dollars)) {
+            (Some(only), _) if self.fixed_amount => Some(only),
+            (Some(least), Some(most)) => Some(format!("{least} to {most}")),
+            (Some(least), None) => Some(format!("minimum {least}")),
+            (None, Some(most)) => Some(format!("maximum {most}")),
+            (None, None) => None,
+        }
     }
 }
 
@@ -179,6 +183,10 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
         paytable: wager.paytable.is_none().then(|| paytable.id.clone()),
         minimum: wager
             .minimum
+            .as_ref()
+            .and_then(|key| submission.choices.money(key)),
+        maximum: wager
+            .maximum
             .as_ref()
             .and_then(|key| submission.choices.money(key)),
         fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),

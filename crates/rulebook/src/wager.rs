@@ -22,6 +22,8 @@ pub struct WagerSpec {
     pub offered_by: Option<String>,
     /// The option that gives the least wager accepted, or the only one.
     pub minimum: Option<String>,
+    /// The option that gives the most a player may wager on it.
+    pub maximum: Option<String>,
     /// Its paytable's id where the text has only one; otherwise the value of `offered_by` names it.
     pub paytable: Option<String>,
     /// The paragraph that allows it.

@@ -8,9 +8,10 @@ use games::asia_poker::house_way::shipped;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
 use table::asia_poker::{Act, Who, Why};
+use table::asia_poker::{Command, Event, Table};
 use table::desk::Act as Desk;
 use table::devices::{Equipment, Shuffling};
-use table::{Actor, Command, Event, Role, Stack, Table};
+use table::{Actor, Role, Stack};
 
 const EDITIONS: [&str; 4] = ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"];
 const PLAYERS: [&str; 6] = ["ann", "bob", "cat", "dee", "eve", "fay"];
@@ -95,9 +96,18 @@ fn morning(rules: &Arc<AsiaRules>) -> Driver {
     let deck: Vec<_> = DeckKind::WithJoker.cards().collect();
     let mut rounds = 0;
     while rounds < ROUNDS {
-        let betting = matches!(driver.table.state().phase, table::asia_poker::Phase::Betting(_));
+        let betting = matches!(
+            driver.table.state().game.phase,
+            table::asia_poker::Phase::Betting(_)
+        );
         let expected = driver.table.expected();
-        let bets = driver.table.state().phase.bets().map_or(0, |bets| bets.len());
+        let bets = driver
+            .table
+            .state()
+            .game
+            .phase
+            .bets()
+            .map_or(0, |bets| bets.len());
         if betting && bets == 0 && driver.table.state().desk.loaded().is_some() {
             for (_, player) in (1u8..).zip(PLAYERS) {
                 let wagers: Vec<Act> = loop_wagers(&driver.table, player);

@@ -56,8 +56,8 @@ pub struct Methods {
     pub shuffling: Shuffling,
     /// How they are dealt.
     pub dealing: Dealing,
-    /// How the start is found.
-    pub starting: Starting,
+    /// How the start is found; none where the deal always starts from the dealer's left.
+    pub starting: Option<Starting>,
 }
 
 impl Methods {
@@ -73,11 +73,11 @@ impl Methods {
                 Some("automated-shoe") => Dealing::AutomatedShoe,
                 _ => Dealing::ManualShoe,
             },
-            starting: match law.choices.text("start-position") {
-                Some("generator") => Starting::Generator,
-                Some("button") => Starting::Button,
+            starting: law.choices.text("start-position").map(|method| match method {
+                "generator" => Starting::Generator,
+                "button" => Starting::Button,
                 _ => Starting::Shaker,
-            },
+            }),
         }
     }
 }

@@ -13,8 +13,8 @@
 //! use games::asia_poker::{AsiaRules, house_way::shipped};
 //! use rulebook::Edition;
 //! use std::sync::Arc;
-//! use table::{Actor, Command, Role, Table};
-//! use table::asia_poker::Act;
+//! use table::{Actor, Command, Role};
+//! use table::asia_poker::{Act, Table};
 //! use table::desk;
 //!
 //! let edition = Edition::find("ma-asia-poker").unwrap();
@@ -32,6 +32,8 @@ pub mod decks;
 pub mod desk;
 pub mod devices;
 pub mod event;
+pub mod expected;
+pub mod game;
 pub mod law;
 pub mod ledger;
 pub mod meter;
@@ -39,11 +41,15 @@ pub mod people;
 pub mod place;
 pub mod refusal;
 pub mod stack;
+pub mod table;
 
-pub use asia_poker::{Command, Event, Table};
-pub use event::Misfit;
+pub use command::Command;
+pub use event::{Event, Misfit};
+pub use expected::{List, Next, Who, Why};
+pub use game::{Game, Rules};
 pub use ledger::{Account, Ledger, Transfer};
 pub use people::{Actor, Role};
 pub use place::Place;
 pub use refusal::{Reason, Refusal};
 pub use stack::Stack;
+pub use table::{State, Table};

@@ -2,7 +2,6 @@
 
 use crate::devices::{Device, Equipment};
 use crate::people::Role;
-use crate::place::Place;
 use cards::Money;
 use rulebook::clause::Clause;
 use std::fmt;
@@ -16,25 +15,35 @@ pub struct Refusal {
     pub clause: Option<Clause>,
 }
 
-/// Writes the enum with the code, the message and the remedy of each reason from one table.
+/// Writes an enum of reasons with the code, the message and the remedy of each from one table.
 macro_rules! reasons {
-    ($($(#[$doc:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $says:literal, $remedy:literal;)+) => {
-        /// Reasons, with what each says and what to do about it.
+    (
+        $(#[$of:meta])* $Reason:ident $(or $other:ident($Other:ty))?;
+        $($(#[$doc:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $says:literal, $remedy:literal;)+
+    ) => {
+        $(#[$of])*
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[allow(missing_docs, reason = "the message is the documentation")]
-        pub enum Reason {
+        pub enum $Reason {
             $($(#[$doc])* #[error($says)] $variant $({ $($field: $type),+ })?,)+
+            $(#[error(transparent)] $other(#[from] $Other),)?
         }
 
-        impl Reason {
+        impl $Reason {
             /// A stable name for machines.
             pub fn code(&self) -> &'static str {
-                match self { $(Reason::$variant { .. } => $code,)+ }
+                match self {
+                    $($Reason::$variant { .. } => $code,)+
+                    $($Reason::$other(reason) => reason.code,)?
+                }
             }
 
             /// What to do instead.
             pub fn remedy(&self) -> &'static str {
-                match self { $(Reason::$variant { .. } => $remedy,)+ }
+                match self {
+                    $($Reason::$variant { .. } => $remedy,)+
+                    $($Reason::$other(reason) => reason.remedy,)?
+                }
             }
 
             /// Every code, in the order of this list.
@@ -42,8 +51,48 @@ macro_rules! reasons {
         }
     };
 }
+pub(crate) use reasons;
+
+/// Writes a game's own enum of reasons, in the game's own folder. Each turns into a [`Reason::Game`].
+macro_rules! game_reasons {
+    ($(#[$of:meta])* $Reason:ident; $($rest:tt)+) => {
+        $crate::refusal::reasons! { $(#[$of])* $Reason; $($rest)+ }
+
+        impl From<$Reason> for $crate::refusal::Reason {
+            fn from(reason: $Reason) -> $crate::refusal::Reason {
+                $crate::refusal::Reason::Game($crate::refusal::GameReason {
+                    code: reason.code(),
+                    says: reason.to_string(),
+                    remedy: reason.remedy(),
+                })
+            }
+        }
+
+        impl From<$Reason> for $crate::refusal::Refusal {
+            fn from(reason: $Reason) -> $crate::refusal::Refusal {
+                $crate::refusal::Reason::from(reason).into()
+            }
+        }
+    };
+}
+pub(crate) use game_reasons;
+
+/// A reason that one game alone has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{says}")]
+pub struct GameReason {
+    /// A stable name for machines.
+    pub code: &'static str,
+    /// The message.
+    pub says: String,
+    /// What to do instead.
+    pub remedy: &'static str,
+}
 
 reasons! {
+    /// Reasons, with what each says and what to do about it.
+    Reason or Game(GameReason);
+
     // When and who.
     TimeRunsBack { last: u64 } = "time-runs-back", "the table's last event was at {last} ms", "give a time that is not earlier";
     RoleTooLow { needs: Role, is: Role } = "role-too-low", "this is for a {needs} or above, not for a {is}", "call one";
@@ -83,7 +132,7 @@ reasons! {
     SpareJoker = "spare-joker", "the spare joker is still in the deck", "tear it in half, with a floorperson";
     NoSpareJoker = "no-spare-joker", "the deck has one joker", "leave it in";
     DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
-    NotADeck { cards: usize } = "not-a-deck", "the order must be the 53 cards, each once; {cards} were given", "give the whole order";
+    NotADeck { cards: usize, given: usize } = "not-a-deck", "the order must be the {cards} cards of the deck, all of them and no others; {given} were given", "give the whole order";
     CutTooShallow { cards: u8, least: u32 } = "cut-too-shallow", "{cards} cards is no cut: at least {least} and not all", "cut deeper";
     NoCutDue = "no-cut-due", "no cut is due after a machine shuffle", "load the deck";
     CutDue = "cut-due", "the deck must be cut first", "cut it";
@@ -106,9 +155,6 @@ reasons! {
     MethodsClash { needs: &'static str } = "methods-clash", "that method needs {needs}", "choose others";
     DiceMissing = "dice-missing", "no dice are in the shaker", "place three";
     DiceOld { hours: u32 } = "dice-old", "the dice have been on the table for more than {hours} hours", "place new ones";
-    ShakeMore { shakes: u8 } = "shake-more", "{shakes} shakes are too few", "shake three times or more";
-    TotalMisread { total: u8 } = "total-misread", "the dice total {total}", "announce that total; no card has been dealt";
-    NumberOutOfRange { number: u8 } = "number-out-of-range", "the generator shows 1 to 7, not {number}", "read it again";
 
     // Wagers.
     ChipsOnly = "chips-only", "wagers are chips or plaques on the layout, not words and cash", "buy chips";
@@ -125,29 +171,14 @@ reasons! {
     ProgressiveUncounted = "progressive-uncounted", "the progressive wagers have not been collected", "count them against the system";
 
     // The deal.
-    StartUnknown = "start-unknown", "the starting position has not been found", "find it";
     TooManyCards { left: usize } = "too-many-cards", "{left} cards are still to be dealt", "deal as many or fewer";
-    WholeStacks = "whole-stacks", "the automated shoe dispenses stacks of seven", "deal a multiple of seven";
-    RightPlace { place: Place } = "right-place", "{place} is where the first card belongs", "go on";
     NothingExposed = "nothing-exposed", "no card of that place can be exposed now", "see where its cards are";
-    DealNotOver = "deal-not-over", "seven cards have not been dealt to every place", "finish the deal";
     NoSuchMethodFault = "no-such-method-fault", "this cannot happen with the method in use", "report what did happen";
 
     // Hands.
     NoHandThere { seat: u8 } = "no-hand-there", "position {seat} has no hand in this round", "name one that has";
     DecideFirst { seat: u8 } = "decide-first", "the player at position {seat} has an exposed card to decide on", "decide before looking";
     NothingToDecide { seat: u8 } = "nothing-to-decide", "nothing is to be decided at position {seat}", "go on";
-    NotLooked = "not-looked", "the player has not looked at the cards", "look first";
-    OtherHandFirst { seat: u8 } = "other-hand-first", "the hand at position {seat} is set first", "set it and lay it down";
-    HandsFinal = "hands-final", "the hands are laid down and may not be touched", "wait for the dealer";
-    NotTheseCards = "not-these-cards", "those are not the seven cards dealt there", "set the cards dealt";
-    NoAssistance = "no-assistance", "the operator has chosen that dealers give no advice", "set the hands alone";
-    SurrenderEarly = "surrender-early", "no one may surrender before the dealer's hands are set", "wait";
-    SurrenderLate = "surrender-late", "the hands have been exposed, or are settled", "wait for the next round";
-    SurrenderBarred { wager: &'static str } = "surrender-barred", "a {wager} wager stands there, which bars surrender", "play the hand";
-    PlayersNotSet { seat: u8 } = "players-not-set", "the player at position {seat} has not set the hands", "wait, or have a floorperson decide";
-    ShakerOpen = "shaker-open", "the shaker is not covered", "cover it, shake once, and put it to the right";
-    DealerUnset = "dealer-unset", "the house way does not set these cards one way", "correct the house way on file";
     NotNext { seat: u8 } = "not-next", "position {seat} comes next, from the dealer's right", "reveal that one";
     ProgressivePending { seat: u8 } = "progressive-pending", "a progressive win at position {seat} is not paid", "verify hand and light, have it validated, and pay it";
     NoProgressivePending { seat: u8 } = "no-progressive-pending", "no progressive win is open at position {seat}", "go on";
@@ -162,8 +193,11 @@ reasons! {
 
 impl Refusal {
     /// A refusal by law.
-    pub fn by(reason: Reason, clause: Option<Clause>) -> Refusal {
-        Refusal { reason, clause }
+    pub fn by(reason: impl Into<Reason>, clause: Option<Clause>) -> Refusal {
+        Refusal {
+            reason: reason.into(),
+            clause,
+        }
     }
 
     /// A stable name for machines.

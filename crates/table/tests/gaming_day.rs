@@ -20,10 +20,11 @@ use rand::{RngExt, SeedableRng};
 use rulebook::Given;
 use std::collections::BTreeMap;
 use table::asia_poker::{Act, Fact, Fall, Form, Next, Three, Wager, Who, Why};
+use table::asia_poker::{Command, Event, Table};
 use table::decks::Face;
 use table::desk::Act as Desk;
 use table::devices::{Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
-use table::{Account, Actor, Command, Event, Place, Role, Stack, Table};
+use table::{Account, Actor, Place, Role, Stack};
 use watch::Watch;
 
 const PLAYERS: [&str; 5] = ["ann", "bob", "cat", "dee", "eve"];
@@ -344,6 +345,7 @@ impl Day {
         let one_up = self
             .table
             .state()
+            .game
             .phase
             .round()
             .is_some_and(|round| round.face_up == 1);
@@ -440,12 +442,13 @@ impl Day {
         let second = self
             .table
             .state()
+            .game
             .phase
             .round()
             .is_some_and(|round| round.face_up == 1);
         let chosen = if why == Why::Irregularity {
             let state = self.table.state();
-            let dealing = (state.desk.methods.dealing, state.phase.name());
+            let dealing = (state.desk.methods.dealing, state.game.phase.name());
             let seen = |next: &&&Next| {
                 let again = second && next.act == Act::CardFaceUp;
                 if again {
@@ -486,7 +489,10 @@ impl Day {
                 (seat, by.name) = (*theirs, player.clone());
             }
         }
-        let settling = matches!(self.table.state().phase, table::asia_poker::Phase::Revealing(_));
+        let settling = matches!(
+            self.table.state().game.phase,
+            table::asia_poker::Phase::Revealing(_)
+        );
         let act = match by.role {
             Role::Player if settling && self.rng.random_range(0..3) == 0 => Act::Surrender { seat },
             _ => self.wild_act(seat),
@@ -617,7 +623,7 @@ impl Day {
                     to: Methods {
                         shuffling,
                         dealing,
-                        starting,
+                        starting: Some(starting),
                     },
                 }
                 .into()

@@ -2,13 +2,23 @@
 //!
 //! A record is one round of one game as a JSON object; a result says what each
 //! wager does and which paragraph says so. The format is `docs/round-record.md`.
+//!
+//! Each game has a folder that implements `game::Game`; [`Settler`] finds the game
+//! of each record by its edition.
 
-pub mod asia;
+pub mod account;
+mod asia_poker;
+mod door;
 pub mod error;
-mod quick;
+mod game;
+mod list;
+pub mod rank;
 pub mod schema;
 pub mod settler;
 mod value;
 
+pub use account::Account;
+pub use door::{Ranker, Settled};
 pub use error::LineError;
-pub use settler::{HouseWays, Settled, Settler};
+pub use rank::Ranked;
+pub use settler::{HouseWays, Settler};

@@ -1,24 +1,43 @@
-//! JSON Schemas of records and results.
+//! JSON Schemas of records and results, over all games.
 
-use crate::{asia, error};
+use crate::{error, list};
+use schemars::{Schema, SchemaGenerator, json_schema};
 
-/// The schema of a record.
-pub fn record() -> schemars::Schema {
-    schemars::schema_for!(asia::Record<'_>)
+/// The schema of a record: a round of one of the games.
+pub fn record() -> Schema {
+    one_of("A round as it happened.", |generator| {
+        let mut all = Vec::new();
+        for game in list::all() {
+            let [record, _] = game.schemas(generator);
+            all.push(record);
+        }
+        all
+    })
 }
 
 /// The schema of a result line: a settled round, or why it was refused.
-pub fn result() -> schemars::Schema {
-    schemars::schema_for!(Line<'_>)
+pub fn result() -> Schema {
+    one_of("A settled round, or a refusal.", |generator| {
+        let mut all = Vec::new();
+        for game in list::all() {
+            let [_, result] = game.schemas(generator);
+            all.push(result);
+        }
+        all.push(generator.subschema_for::<Refused>());
+        all
+    })
 }
 
-/// A settled round, or a refusal.
-#[derive(schemars::JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is wanted")]
-enum Line<'a> {
-    Settled(asia::ResultLine<'a>),
-    Refused(Refused),
+fn one_of(says: &str, each: impl FnOnce(&mut SchemaGenerator) -> Vec<Schema>) -> Schema {
+    let mut generator = SchemaGenerator::default();
+    let all = each(&mut generator);
+    let definitions = generator.take_definitions(true);
+    json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": says,
+        "anyOf": all,
+        "$defs": definitions,
+    })
 }
 
 /// Why a line was refused.

@@ -1,16 +1,14 @@
 //! Settles records line by line.
 
+use crate::door::{Door, Ranker, Settled};
 use crate::error::LineError;
-use crate::value::{Chosen, Object};
-use crate::{asia, quick};
+use crate::list;
+use crate::value::Object;
 use games::asia_poker::house_way::{HouseWay, shipped};
-use games::asia_poker::settle::{Settlement, settle};
-use games::asia_poker::{AsiaRules, Round};
-use rulebook::Edition;
+use rulebook::{Edition, Given};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The longest line that is read: a round takes a few hundred bytes.
@@ -22,32 +20,9 @@ pub type HouseWays = Box<dyn Fn(&str) -> Result<Arc<HouseWay>, String> + Send>;
 /// Settles records, remembering the rules it has met.
 pub struct Settler {
     house_ways: HouseWays,
-    known: HashMap<String, Result<Arc<AsiaRules>, LineError>>,
-    key: String,
-}
-
-/// A settled record.
-pub struct Settled<'a> {
-    /// The record's own id.
-    pub id: Option<&'a RawValue>,
-    /// The rules it was settled by.
-    pub rules: Arc<AsiaRules>,
-    /// The round.
-    pub round: Round,
-    /// What it came to.
-    pub settlement: Settlement,
-}
-
-impl Settled<'_> {
-    /// The result as one line of JSON, without the line's end.
-    pub fn write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
-        quick::write(out, self.id, &self.rules, &self.settlement)
-    }
-
-    /// The same by way of the documented types, slower: what [`write`](Settled::write) is held to.
-    pub fn write_plain(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
-        serde_json::to_writer(out, &asia::result(self.id, &self.rules, &self.settlement))
-    }
+    games: Vec<Box<dyn Door>>,
+    /// The game of the last record, which is likely the game of the next.
+    last: usize,
 }
 
 /// Only what says which game a record is of.
@@ -77,13 +52,13 @@ impl Settler {
     pub fn new(house_ways: HouseWays) -> Settler {
         Settler {
             house_ways,
-            known: HashMap::new(),
-            key: String::new(),
+            games: list::all(),
+            last: 0,
         }
     }
 
     /// Settles one line.
-    pub fn settle<'a>(&mut self, line: &'a [u8]) -> Result<Settled<'a>, LineError> {
+    pub fn settle<'a>(&mut self, line: &'a [u8]) -> Result<Box<dyn Settled + 'a>, LineError> {
         if line.len() > LINE_MAX {
             return Err(too_long());
         }
@@ -98,28 +73,15 @@ impl Settler {
                 "the line is empty: each line is one record",
             ));
         }
-        // Most lines are well-formed: read the whole record at once, and only a line
-        // that will not read is asked first which edition it is of.
-        let Object(record): Object<asia::Record<'_>> = match serde_json::from_str(text) {
-            Ok(record) => record,
-            Err(_) => {
-                let Object(envelope): Object<Envelope<'_>> = read(text)?;
-                edition_of(&envelope.rules)?;
-                read(text)?
-            }
-        };
-        let edition = edition_of(&record.rules)?;
-        let id = record.id;
-        check_id(id)?;
-        let rules = self.rules(edition, record.choose)?;
-        let round = asia::round(record, &rules)?;
-        let settlement = settle(&round, &rules)?;
-        Ok(Settled {
-            id,
-            rules,
-            round,
-            settlement,
-        })
+        // Most lines are well-formed and of the game of the line before: read the whole record at once, and
+        // only a line that will not read so is asked first which edition it is of.
+        if let Some(outcome) = self.games[self.last].try_settle(text, &self.house_ways) {
+            return outcome;
+        }
+        let Object(envelope): Object<Envelope<'_>> = read(text)?;
+        let edition = edition_of(&envelope.rules)?;
+        self.last = game_of(&self.games, edition)?;
+        self.games[self.last].settle(text, &self.house_ways)
     }
 
     /// Settles one line and writes its result, or its error, as one line of JSON. Says whether it settled.
@@ -140,33 +102,24 @@ impl Settler {
         settled
     }
 
-    fn rules(
-        &mut self,
+    /// Says what hands are under the rules of one table.
+    pub fn ranker(
+        &self,
         edition: &'static Edition,
-        choose: Option<&RawValue>,
-    ) -> Result<Arc<AsiaRules>, LineError> {
-        const KNOWN_MAX: usize = 4096;
-        /// Every choice there is, spelt out, takes less; longer ones are not worth the memory.
-        const KEY_MAX: usize = 4096;
-        self.key.clear();
-        self.key.push_str(&edition.id);
-        self.key.push('\n');
-        self.key.push_str(choose.map_or("", RawValue::get));
-        if let Some(known) = self.known.get(&self.key) {
-            return known.clone();
-        }
-        let made = choose
-            .map_or(Ok(Chosen::default()), |choose| read_at(choose.get(), "choose"))
-            .and_then(|chosen| asia::rules(edition, chosen, &*self.house_ways))
-            .map(Arc::new);
-        if self.key.len() <= KEY_MAX {
-            if self.known.len() >= KNOWN_MAX {
-                self.known.clear();
-            }
-            self.known.insert(self.key.clone(), made.clone());
-        }
-        made
+        choose: Vec<(String, Given)>,
+    ) -> Result<Ranker, LineError> {
+        let game = game_of(&self.games, edition)?;
+        self.games[game].rank(edition, choose, &self.house_ways)
     }
+}
+
+/// Which game plays an edition.
+fn game_of(games: &[Box<dyn Door>], edition: &Edition) -> Result<usize, LineError> {
+    let plays = |game: &Box<dyn Door>| game.family() == edition.family;
+    games.iter().position(plays).ok_or_else(|| {
+        let says = format!("rounds of {} cannot be settled", edition.game);
+        LineError::new("edition", "rules", says)
+    })
 }
 
 /// `{"line": N, "error": {...}}`, without the line's end.
@@ -196,7 +149,7 @@ pub fn too_long() -> LineError {
 }
 
 /// An id goes into the result as it came, so it must be one that every reader of JSON can read.
-fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
+pub(crate) fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
     let Some(id) = id.map(RawValue::get) else {
         return Ok(());
     };
@@ -208,7 +161,7 @@ fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
     }
 }
 
-fn edition_of(id: &str) -> Result<&'static Edition, LineError> {
+pub(crate) fn edition_of(id: &str) -> Result<&'static Edition, LineError> {
     Edition::find(id).ok_or_else(|| unknown_edition(id))
 }
 
@@ -222,12 +175,12 @@ fn unknown_edition(id: &str) -> LineError {
     )
 }
 
-fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LineError> {
+pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LineError> {
     read_at(text, "")
 }
 
 /// Reads quickly, and only when that fails again with the path of the field kept.
-fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Result<T, LineError> {
+pub(crate) fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Result<T, LineError> {
     serde_json::from_str(text).map_err(|plain| {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         let (path, error) = match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {

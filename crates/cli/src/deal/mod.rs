@@ -279,7 +279,7 @@ fn deal(args: &DealArgs, mut pit: AnyPit, mut clock: Clock) -> Result<ExitCode> 
     let mut tally = Tally::new(&pit);
     let bar = (!full && !args.json).then(|| bar(args.rounds));
     narrator.opening(&mut out, &pit)?;
-    if pit.table().state().phase.round().is_some() && args.in_flight == InFlight::Void {
+    if pit.table().state().game.phase.round().is_some() && args.in_flight == InFlight::Void {
         let at = clock.after(Duration::from_secs(1));
         let actor = dealer.actor().clone();
         match pit.void_in_flight(at, &actor, &mut chance) {

@@ -39,9 +39,9 @@ impl Narrator {
             .map(|way| format!(" House way: {}.", way.name));
         writeln!(out, "Chance: {}.{}", opened.chance, way.unwrap_or_default())?;
         if pit.head().seq > 1 {
-            self.in_round = state.phase.round().is_some();
-            let flight = match state.phase.round() {
-                Some(round) => format!("round {} is in flight, {}", round.number, state.phase.name()),
+            self.in_round = state.game.phase.round().is_some();
+            let flight = match state.game.phase.round() {
+                Some(round) => format!("round {} is in flight, {}", round.number, state.game.phase.name()),
                 None => format!("{} rounds were begun", state.rounds),
             };
             writeln!(out, "Taken up at record {}: {flight}.", pit.head().seq)?;

@@ -20,7 +20,13 @@ pub(super) struct Tally {
 
 impl Tally {
     pub(super) fn new<L: Log>(pit: &Pit<L>) -> Tally {
-        let playing = pit.table().state().phase.round().map_or(0, |round| round.number);
+        let playing = pit
+            .table()
+            .state()
+            .game
+            .phase
+            .round()
+            .map_or(0, |round| round.number);
         let mut round = Round::default();
         round.number = playing;
         Tally {

@@ -4,13 +4,14 @@ use super::{Dealer, Stopped, Turn, shuffled};
 use cards::Money;
 use chance::Chance;
 use std::collections::BTreeMap;
+use table::asia_poker::Table;
 use table::asia_poker::wagers::Bets;
 use table::asia_poker::{Act, Form, Next, Wager, Who, Why};
 use table::clocks::{deck_limit, dice_limit};
 use table::decks::Stage;
 use table::desk::Act as Desk;
 use table::devices::{Condition, Dealing, Device, Equipment, Methods, Starting, ways_out};
-use table::{Account, Actor, Role, Table};
+use table::{Account, Actor, Role};
 
 /// The players, by the position they first sit at.
 const NAMES: [&str; 6] = ["Ana", "Ben", "Chi", "Dov", "Eli", "Fay"];
@@ -105,7 +106,7 @@ impl<C: Chance> Dealer<C> {
                     let by_hand = Methods {
                         dealing: Dealing::ManualShoe,
                         starting: match desk.methods.starting {
-                            Starting::Button => Starting::Generator,
+                            Some(Starting::Button) => Some(Starting::Generator),
                             other => other,
                         },
                         ..desk.methods
@@ -150,7 +151,7 @@ impl<C: Chance> Dealer<C> {
                 return Some(self.floor(Desk::RemoveDeck { deck: *deck, reason }));
             }
         }
-        if state.desk.methods.starting == Starting::Shaker {
+        if state.desk.methods.starting == Some(Starting::Shaker) {
             let limit = dice_limit(&law);
             let over = |since| limit.is_some_and(|limit| limit.is_over(since, state.at));
             if state.desk.dice.as_ref().is_none_or(|dice| over(dice.since)) {
@@ -280,7 +281,7 @@ impl<C: Chance> Dealer<C> {
     /// What goes wrong now, if anything does.
     pub(super) fn mishap(&mut self, table: &Table, expected: &[Next]) -> Result<Option<Turn>, Stopped> {
         let round = table.state().rounds.saturating_add(u64::from(matches!(
-            table.state().phase,
+            table.state().game.phase,
             table::asia_poker::Phase::Betting(_)
         )));
         if self.armed_for != round {

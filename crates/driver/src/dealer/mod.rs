@@ -19,8 +19,9 @@ use std::collections::VecDeque;
 use std::num::NonZeroU32;
 use std::time::Duration;
 use table::asia_poker::{Act, Phase};
+use table::asia_poker::{Command, Table};
 use table::desk::Act as Desk;
-use table::{Actor, Command, Refusal, Role, Stack, Table};
+use table::{Actor, Refusal, Role, Stack};
 
 /// Refusals in a row after which something is wrong with the dealer, not with the table.
 const REFUSED_MAX: u32 = 64;
@@ -124,7 +125,7 @@ impl<C: Chance> Dealer<C> {
                 Err(PitError::Refused(refusal)) => {
                     self.refused += 1;
                     if self.refused > REFUSED_MAX {
-                        let phase = pit.table().state().phase.name();
+                        let phase = pit.table().state().game.phase.name();
                         return Err(Stopped::Stuck {
                             phase,
                             refusal: format!("{refusal} ({turn:?})"),
@@ -151,7 +152,7 @@ impl<C: Chance> Dealer<C> {
             }
             return Ok(Some(self.open_table()));
         }
-        match &state.phase {
+        match &state.game.phase {
             Phase::Betting(bets) if state.rounds >= last && bets.is_empty() => {
                 self.closing = true;
                 Ok(Some(self.floor(Desk::CloseTable)))

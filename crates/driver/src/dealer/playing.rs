@@ -5,11 +5,12 @@ use crate::dealer::Players;
 use cards::Card;
 use chance::Chance;
 use games::asia_poker::setting::Settings;
+use table::Stack;
 use table::asia_poker::phase::Hand;
 use table::asia_poker::{Act, Next, Phase, Three, Why};
+use table::asia_poker::{Command, Table};
 use table::desk::Act as Desk;
 use table::devices::Dealing;
-use table::{Command, Stack, Table};
 
 impl<C: Chance> Dealer<C> {
     pub(super) fn in_round(&mut self, table: &Table) -> Result<Turn, Stopped> {
@@ -63,7 +64,7 @@ impl<C: Chance> Dealer<C> {
             }
         }
         Err(Stopped::Stuck {
-            phase: table.state().phase.name(),
+            phase: table.state().game.phase.name(),
             refusal: "nothing is expected".to_owned(),
         })
     }
@@ -123,7 +124,7 @@ impl<C: Chance> Dealer<C> {
         if self.plan.players == Players::HouseWay {
             return Ok(None);
         }
-        let Phase::Setting(play) = &table.state().phase else {
+        let Phase::Setting(play) = &table.state().game.phase else {
             return Ok(None);
         };
         let Some(dealt) = play

@@ -78,8 +78,22 @@ fn each_edition_has_its_paragraphs() {
             ("pa-663a", 149),
             ("pa-587", 178),
             ("pa-665a", 157),
+            ("pa-661a", 141),
         ]
     );
+}
+
+/// Whether a paragraph stands in the chapter its register opens with; a register may add single paragraphs of
+/// the general chapters that its game leans on.
+fn is_of_its_own_chapter(clause: Clause) -> bool {
+    let chapter = |clause: Clause| {
+        clause
+            .paragraph()
+            .split_once(['.', '['])
+            .map(|(chapter, _)| chapter)
+    };
+    let first = Register::of(clause.edition()).unwrap().clauses().next().unwrap();
+    !clause.paragraph().contains('.') || chapter(clause) == chapter(first)
 }
 
 /// Under every paragraph (a) comes before (b), 1 before 2, and none is missing between.
@@ -88,7 +102,8 @@ fn no_paragraph_is_skipped() {
     const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
     for edition in Register::editions() {
         let mut children: Vec<(String, Vec<String>)> = Vec::new();
-        for clause in Register::of(edition).unwrap().clauses() {
+        let clauses = Register::of(edition).unwrap().clauses();
+        for clause in clauses.filter(|clause| is_of_its_own_chapter(*clause)) {
             let numbered = clause.paragraph().split('[').next().unwrap();
             let Some((parent, label)) = numbered.rsplit_once('(') else {
                 continue;

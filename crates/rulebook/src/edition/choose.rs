@@ -86,6 +86,7 @@ impl Edition {
             .sort_by_key(|choice| self.options().iter().position(|option| option.key == choice.key));
         self.check_dependencies(&choices, given, &mut problems);
         self.check_payout_limit(&choices, given, &mut problems);
+        self.check_maximums(&choices, given, &mut problems);
         (choices, problems)
     }
 
@@ -289,6 +290,28 @@ impl Edition {
                 Problem { says, ..at() }
                     .help("the text can be read to count both positions; twice the figure is the cautious floor")
                     .warning(),
+            );
+        }
+    }
+
+    /// No maximum is below its minimum: such a wager could not be made.
+    fn check_maximums(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        for wager in self.offered(choices) {
+            let (Some(least_key), Some(most_key)) = (&wager.minimum, &wager.maximum) else {
+                continue;
+            };
+            let (Some(least), Some(most)) = (choices.money(least_key), choices.money(most_key)) else {
+                continue;
+            };
+            if most >= least || problems.iter().any(|problem| problem.at == *most_key) {
+                continue;
+            }
+            let says = format!("`{most_key}` is {most}, below `{least_key}` of {least}");
+            problems.push(
+                Problem::error(most_key, says)
+                    .under(wager.clause)
+                    .help(format!("give {least} or more"))
+                    .spanning(place(given, most_key)),
             );
         }
     }

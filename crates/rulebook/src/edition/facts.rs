@@ -94,8 +94,13 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
         );
     }
     facts.extend(written);
-    // The sort is stable, so each topic keeps its own order; a topic of one game alone comes after the rest.
-    let place = |topic: &str| TOPICS.iter().position(|&known| known == topic);
-    facts.sort_by_key(|fact| place(&fact.topic).unwrap_or(TOPICS.len()));
+    // The sort is stable, so each topic keeps its own order; topics of one game alone come after the rest, in
+    // the order they first come up.
+    let first: Vec<String> = facts.iter().map(|fact| fact.topic.clone()).collect();
+    let place = |topic: &str| {
+        let known = TOPICS.iter().position(|&known| known == topic);
+        known.or_else(|| Some(TOPICS.len() + first.iter().position(|other| other == topic)?))
+    };
+    facts.sort_by_key(|fact| place(&fact.topic));
     facts
 }

@@ -19,6 +19,7 @@ const SOURCES: &[&str] = &[
     include_str!("../../../../rulebooks/pa-659a-2013.toml"),
     include_str!("../../../../rulebooks/pa-659a-fortune.toml"),
     include_str!("../../../../rulebooks/ma-asia-poker.toml"),
+    include_str!("../../../../rulebooks/pa-661a.toml"),
     include_str!("../../../../rulebooks/pa-663a.toml"),
 ];
 
@@ -175,6 +176,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             requires: wager.requires,
             offered_by: wager.offered_by,
             minimum: wager.minimum,
+            maximum: wager.maximum,
             paytable: wager.paytable,
         })
     })?;
@@ -356,7 +358,7 @@ fn check(edition: &Edition) -> Result<(), Defect> {
     let is_option = |key: &str| edition.option(key).is_some();
     let is_wager = |id: &str| edition.wager(id).is_some();
     for wager in &edition.wagers {
-        let names = [&wager.offered_by, &wager.minimum];
+        let names = [&wager.offered_by, &wager.minimum, &wager.maximum];
         if let Some(key) = names.into_iter().flatten().find(|key| !is_option(key)) {
             return misfit(format!("wager `{}` names no option `{key}`", wager.id));
         }

@@ -156,6 +156,7 @@ pub(super) struct RawWager {
     pub(super) requires: Option<String>,
     pub(super) offered_by: Option<String>,
     pub(super) minimum: Option<String>,
+    pub(super) maximum: Option<String>,
     pub(super) paytable: Option<String>,
     pub(super) clause: String,
     pub(super) area: Option<String>,

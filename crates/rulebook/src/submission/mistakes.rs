@@ -397,6 +397,50 @@ const MISTAKES: &[(&str, &[Expected])] = &[
             ),
         ],
     ),
+    (
+        "maximum-below-minimum",
+        &[at(
+            6,
+            "`maximum-full-game` is 5.00, below `minimum-full-game` of 10.00",
+            "58 Pa. Code § 661a.3(b)(1)",
+            "10.00 or more",
+        )],
+    ),
+    (
+        "football-limits-unstated",
+        &[
+            at(
+                4,
+                "the submission does not state `maximum-full-game`",
+                "58 Pa. Code § 661a.3(b)",
+                "maximum-full-game",
+            ),
+            at(
+                4,
+                "the submission does not state `minimum-single-play`",
+                "58 Pa. Code § 661a.3(d)",
+                "minimum-single-play",
+            ),
+            at(
+                4,
+                "the submission does not state `maximum-single-play`",
+                "58 Pa. Code § 661a.3(d)",
+                "maximum-single-play",
+            ),
+            at(
+                6,
+                "payouts are made to the cent",
+                "58 Pa. Code § 661a.6(g)",
+                "breakage = \"down-to-chip\"",
+            ),
+            at(
+                7,
+                "`goal-series` cannot be \"on-reaching-the-10\"",
+                "58 Pa. Code § 661a.6(e)(2)",
+                "\"on-reaching\" or \"after-third-down\"",
+            ),
+        ],
+    ),
 ];
 
 #[test]

@@ -375,6 +375,12 @@ pub enum Fact {
     Desk(desk::Fact),
 }
 
+impl From<desk::Fact> for Fact {
+    fn from(fact: desk::Fact) -> Fact {
+        Fact::Desk(fact)
+    }
+}
+
 /// One Envy Bonus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]

@@ -8,9 +8,7 @@ use super::reveal::takes_all;
 use super::wagers::{Bet, Lies, Stake, Wager};
 use super::{Event, Table};
 use crate::decks::{Pile, PileOf, Stage};
-use crate::desk;
 use crate::devices::{Condition, Device, Starting};
-use crate::ledger::Account;
 use crate::place::Place;
 use crate::stack::Stack;
 use cards::Money;
@@ -21,7 +19,6 @@ impl Table {
     /// Records an event; false, and nothing changed, if it does not fit.
     pub(super) fn record(&mut self, event: &Event) -> bool {
         match &event.fact {
-            Fact::Desk(fact) => self.record_desk(fact, event),
             Fact::WagerPlaced { .. } | Fact::WagerWithdrawn { .. } | Fact::MatchPlayLaid { .. } => {
                 self.record_bet(&event.fact)
             }
@@ -32,7 +29,7 @@ impl Table {
             Fact::DiceUncovered { start, .. }
             | Fact::NumberShown { start, .. }
             | Fact::ButtonRead { start, .. } => self.record_start(*start),
-            Fact::NoRoll { .. } => self.state.phase.round().is_some(),
+            Fact::NoRoll { .. } => self.state.game.phase.round().is_some(),
             Fact::Dealt { .. }
             | Fact::StubCounted { .. }
             | Fact::StacksDelivered
@@ -41,7 +38,7 @@ impl Table {
             | Fact::CardDrawnInError => self.record_deal(&event.fact),
             Fact::RoundVoided { .. } => self.record_void(&event.fact),
             Fact::RoundFinished { button } => self.record_finish(*button),
-            Fact::PlayerCardExposed { seat, may_void } => match self.state.phase.round_mut() {
+            Fact::PlayerCardExposed { seat, may_void } => match self.state.game.phase.round_mut() {
                 Some(round) => {
                     if *may_void {
                         round.exposed.insert(*seat, Exposure::Undecided);
@@ -55,16 +52,8 @@ impl Table {
         }
     }
 
-    fn record_desk(&mut self, fact: &desk::Fact, event: &Event) -> bool {
-        if let (desk::Fact::TableOpened { .. }, Some(meter)) = (fact, &mut self.state.meter) {
-            let seeded = event.money.iter().filter(|transfer| transfer.to == Account::Pool);
-            meter.seeded += seeded.map(|transfer| transfer.amount).sum();
-        }
-        self.state.desk.apply(fact, event.at, &event.by)
-    }
-
     fn record_bet(&mut self, fact: &Fact) -> bool {
-        let Phase::Betting(bets) = &mut self.state.phase else {
+        let Phase::Betting(bets) = &mut self.state.game.phase else {
             return false;
         };
         match fact {
@@ -104,7 +93,7 @@ impl Table {
     }
 
     fn record_close(&mut self, fact: &Fact) -> bool {
-        match (fact, &mut self.state.phase) {
+        match (fact, &mut self.state.game.phase) {
             (Fact::BetsClosed { round, deck, dealing }, Phase::Betting(bets)) => {
                 let bets = mem::take(bets);
                 let progressive_due = bets
@@ -123,7 +112,7 @@ impl Table {
                     face_up: 0,
                 };
                 self.state.rounds = round.number;
-                self.state.phase = Phase::Locked(Locked {
+                self.state.game.phase = Phase::Locked(Locked {
                     round,
                     progressive_due,
                 });
@@ -158,25 +147,25 @@ impl Table {
     }
 
     fn record_start(&mut self, start: Place) -> bool {
-        let phase = mem::replace(&mut self.state.phase, Phase::Betting(BTreeMap::new()));
+        let phase = mem::replace(&mut self.state.game.phase, Phase::Betting(BTreeMap::new()));
         let (phase, fits) = match phase {
             Phase::Locked(locked) => (Phase::Started(locked.round, start), true),
             Phase::Stacked(round, stacks) => (Phase::Delivering(round, stacks, start), true),
             other => (other, false),
         };
-        self.state.phase = phase;
+        self.state.game.phase = phase;
         fits
     }
 
     fn record_deal(&mut self, fact: &Fact) -> bool {
         if matches!(fact, Fact::CardDrawnInError) {
-            return self.state.phase.round().is_some();
+            return self.state.game.phase.round().is_some();
         }
         if matches!(fact, Fact::Dealt { .. } | Fact::FaceUpCardDiscarded) && !self.begin_deal() {
             return false;
         }
         match fact {
-            Fact::Dealt { cards } => match &mut self.state.phase {
+            Fact::Dealt { cards } => match &mut self.state.game.phase {
                 Phase::Dealing(dealt, start) => {
                     let start = *start;
                     lay(dealt, Some(start), *cards)
@@ -184,7 +173,7 @@ impl Table {
                 Phase::Stacking(dealt) => lay(dealt, None, *cards),
                 _ => false,
             },
-            Fact::FaceUpCardDiscarded => match &mut self.state.phase {
+            Fact::FaceUpCardDiscarded => match &mut self.state.game.phase {
                 Phase::Dealing(dealt, _) if !dealt.shoe.is_empty() => {
                     let card = dealt.shoe.0.remove(0);
                     dealt.round.face_up += 1;
@@ -198,7 +187,7 @@ impl Table {
             },
             Fact::StubCounted { .. } => self.record_stub(),
             Fact::StacksDelivered => {
-                let Phase::Delivering(round, stacks, start) = &mut self.state.phase else {
+                let Phase::Delivering(round, stacks, start) = &mut self.state.game.phase else {
                     return false;
                 };
                 let mut hands = Sevens::default();
@@ -207,7 +196,7 @@ impl Table {
                 }
                 let (round, start) = (round.clone(), *start);
                 let count = u8::try_from(DEALT).unwrap_or(u8::MAX);
-                self.state.phase = Phase::Dealing(
+                self.state.game.phase = Phase::Dealing(
                     Dealt {
                         round,
                         shoe: Stack::default(),
@@ -224,7 +213,7 @@ impl Table {
     }
 
     fn record_stub(&mut self) -> bool {
-        let dealt = match &mut self.state.phase {
+        let dealt = match &mut self.state.game.phase {
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => dealt,
             _ => return false,
         };
@@ -233,16 +222,16 @@ impl Table {
             of: PileOf::Stub,
             cards: stub,
         });
-        if let Phase::Stacking(dealt) = &mut self.state.phase {
+        if let Phase::Stacking(dealt) = &mut self.state.game.phase {
             let stacks = mem::take(&mut dealt.hands);
-            self.state.phase = Phase::Stacked(dealt.round.clone(), stacks);
+            self.state.game.phase = Phase::Stacked(dealt.round.clone(), stacks);
         }
         true
     }
 
     fn record_unwagered(&mut self, seats: &[u8]) -> bool {
-        let shaker_open = self.state.desk.methods.starting == Starting::Shaker;
-        let Phase::Dealing(dealt, start) = &mut self.state.phase else {
+        let shaker_open = self.state.desk.methods.starting == Some(Starting::Shaker);
+        let Phase::Dealing(dealt, start) = &mut self.state.game.phase else {
             return false;
         };
         let mut round = dealt.round.clone();
@@ -273,12 +262,12 @@ impl Table {
                 );
             }
         }
-        self.state.phase = Phase::Setting(play);
+        self.state.game.phase = Phase::Setting(play);
         true
     }
 
     fn record_exposure(&mut self, seat: u8, choice: Exposed) -> bool {
-        let Some(round) = self.state.phase.round_mut() else {
+        let Some(round) = self.state.game.phase.round_mut() else {
             return false;
         };
         match choice {
@@ -296,7 +285,7 @@ impl Table {
                 if let Some(meter) = &mut self.state.meter {
                     meter.contributed -= share;
                 }
-                if let Phase::Setting(play) = &mut self.state.phase
+                if let Phase::Setting(play) = &mut self.state.game.phase
                     && let Some(dealt) = play.seats.remove(&seat)
                 {
                     let of = PileOf::Hand(Place::Seat(seat));
@@ -321,7 +310,7 @@ impl Table {
         else {
             return false;
         };
-        let Some(round) = self.state.phase.round() else {
+        let Some(round) = self.state.game.phase.round() else {
             return false;
         };
         let deck = round.deck;
@@ -341,13 +330,13 @@ impl Table {
         if let Some(meter) = &mut self.state.meter {
             meter.contributed -= *meter_restored;
         }
-        self.state.button = *button;
-        self.state.phase = Phase::Betting(BTreeMap::new());
+        self.state.game.button = *button;
+        self.state.game.phase = Phase::Betting(BTreeMap::new());
         true
     }
 
     fn record_finish(&mut self, button: Place) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.phase else {
+        let Phase::Revealing(reveal) = &mut self.state.game.phase else {
             return false;
         };
         let dealer = mem::take(&mut reveal.play.dealer);
@@ -364,13 +353,13 @@ impl Table {
         }
         self.state.desk.last_deck = Some(deck);
         self.state.last = Some(record);
-        self.state.button = button;
-        self.state.phase = Phase::Betting(BTreeMap::new());
+        self.state.game.button = button;
+        self.state.game.phase = Phase::Betting(BTreeMap::new());
         true
     }
 
     fn record_play(&mut self, fact: &Fact) -> bool {
-        match (fact, &mut self.state.phase) {
+        match (fact, &mut self.state.game.phase) {
             (Fact::ShakerCovered, Phase::Setting(play)) => {
                 play.shaker_open = false;
                 true
@@ -404,12 +393,12 @@ impl Table {
                 surrender(play, *seat, *held)
             }
             (Fact::DealerTurned, Phase::Setting(play)) => {
-                self.state.phase = Phase::DealerTurned(play.clone());
+                self.state.game.phase = Phase::DealerTurned(play.clone());
                 true
             }
             (Fact::DealerMisset { .. }, Phase::DealerTurned(_)) => true,
             (Fact::DealerSet { hands }, Phase::DealerTurned(play)) => {
-                self.state.phase = Phase::Revealing(Reveal {
+                self.state.game.phase = Phase::Revealing(Reveal {
                     play: play.clone(),
                     dealer: hands.clone(),
                     meter: self.state.meter.map(|meter| meter.shows()),
@@ -427,7 +416,7 @@ impl Table {
     }
 
     fn record_reveal(&mut self, fact: &Fact) -> bool {
-        let Phase::Revealing(reveal) = &mut self.state.phase else {
+        let Phase::Revealing(reveal) = &mut self.state.game.phase else {
             return false;
         };
         match fact {

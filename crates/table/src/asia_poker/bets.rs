@@ -14,7 +14,7 @@ use rulebook::rule::Rule;
 
 impl Table {
     fn betting(&self) -> Result<&Bets, Refusal> {
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Betting(bets) => Ok(bets),
             _ => Err(self.refuse(Reason::BetsClosed, Rule::BetsClose)),
         }
@@ -44,11 +44,7 @@ impl Table {
         // (d), (e): only what the operator offers.
         if !wager.is_offered(&self.rules) {
             let rule = wager.rule();
-            let rule = if self.rules.cite(rule).is_some() {
-                rule
-            } else {
-                Rule::OptionalWagers
-            };
+            let rule = self.either([rule, Rule::OptionalWagers]);
             return Err(self.refuse(
                 Reason::NotOffered {
                     wager: wager.id(&self.rules),
@@ -60,11 +56,7 @@ impl Table {
         let bet = bets.get(&seat);
         let standing = bet.and_then(|bet| bet.amount(wager));
         if wager != Wager::Main && bet.is_none() {
-            let rule = if self.rules.cite(Rule::MainWager).is_some() {
-                Rule::MainWager
-            } else {
-                Rule::OptionalWagers
-            };
+            let rule = self.either([Rule::MainWager, Rule::OptionalWagers]);
             return Err(self.refuse(Reason::NoMainWager, rule));
         }
         if wager == Wager::Progressive {
@@ -130,18 +122,14 @@ impl Table {
         self.state.desk.owner(seat, now)?;
         let bets = self.betting()?;
         if !self.rules.match_play {
-            let rule = if self.rules.cite(Rule::MatchPlay).is_some() {
-                Rule::MatchPlay
-            } else {
-                Rule::ChipsOnly
-            };
+            let rule = self.either([Rule::MatchPlay, Rule::ChipsOnly]);
             return Err(self.refuse(Reason::NoMatchPlay, rule));
         }
         let value = crate::desk::amount(value)?;
         match bets.get(&seat) {
             None => Err(self.refuse(Reason::NoMainWager, Rule::MatchPlay)),
             Some(bet) if bet.match_play.is_some() => Err(self.refuse(Reason::NoMatchPlay, Rule::MatchPlay)),
-            Some(_) => super::one(Fact::MatchPlayLaid { seat, value }),
+            Some(_) => crate::game::one(Fact::MatchPlayLaid { seat, value }),
         }
     }
 
@@ -157,11 +145,7 @@ impl Table {
         self.dealer(now, rule)?;
         let bets = self.betting()?;
         if bets.is_empty() {
-            let rule = if self.rules.cite(Rule::MainWager).is_some() {
-                Rule::MainWager
-            } else {
-                Rule::BetsClose
-            };
+            let rule = self.either([Rule::MainWager, Rule::BetsClose]);
             return Err(self.refuse(Reason::NoWagers, rule));
         }
         let Some((deck, cards)) = desk.loaded() else {
@@ -219,7 +203,7 @@ impl Table {
             Dealing::AutomatedShoe => Rule::ProgressiveCollectAutoShoe,
         };
         self.dealer(now, rule)?;
-        let Phase::Locked(locked) = &self.state.phase else {
+        let Phase::Locked(locked) = &self.state.game.phase else {
             return Err(self.not_now(Some(rule)));
         };
         let (Some(terms), true) = (&self.rules.progressive, locked.progressive_due) else {

@@ -3,7 +3,6 @@
 use super::Table;
 use super::act::{Fact, Fall};
 use super::wagers::Wager;
-use crate::desk;
 use crate::devices::Dealing;
 use rulebook::rule::Rule;
 
@@ -11,6 +10,7 @@ use rulebook::rule::Rule;
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
     let dealing = table
         .state()
+        .game
         .phase
         .round()
         .map_or(table.state().desk.methods.dealing, |round| round.dealing);
@@ -18,7 +18,6 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         return rules.to_vec();
     }
     let rules: &[Rule] = match fact {
-        Fact::Desk(fact) => desk::rules_of(fact, dealing),
         Fact::WagerPlaced { wager, .. } => {
             return vec![
                 wager.rule(),

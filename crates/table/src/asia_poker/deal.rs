@@ -2,6 +2,7 @@
 
 use super::act::Fact;
 use super::phase::{DEALT, Dealt, HAND, Phase, Round, SEATS};
+use super::reason::Own;
 use super::{Step, Table};
 use crate::decks::Stage;
 use crate::desk::Moment;
@@ -56,7 +57,7 @@ pub(super) fn destination(dealing: Dealing, start: Option<Place>, number: usize)
 impl Table {
     /// How many cards have been dealt, in a phase in which cards may be dealt.
     pub(super) fn dealt_so_far(&self) -> Option<usize> {
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Locked(locked) if self.makes_stacks() && !locked.progressive_due => Some(0),
             Phase::Started(..) => Some(0),
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => Some(usize::from(dealt.count)),
@@ -69,8 +70,8 @@ impl Table {
         let rule = ways(dealing).deal;
         self.dealer(now, rule)?;
         let Some(dealt) = self.dealt_so_far() else {
-            return Err(match &self.state.phase {
-                Phase::Locked(_) => self.refuse(Reason::StartUnknown, self.start_rule()),
+            return Err(match &self.state.game.phase {
+                Phase::Locked(_) => self.refuse(Own::StartUnknown, self.start_rule()),
                 Phase::Betting(_) => self.not_now(Some(Rule::BetsClose)),
                 _ => self.not_now(Some(rule)),
             });
@@ -80,18 +81,18 @@ impl Table {
             return Err(self.refuse(Reason::TooManyCards { left }, rule));
         }
         if dealing == Dealing::AutomatedShoe && !usize::from(cards).is_multiple_of(HAND) {
-            return Err(self.refuse(Reason::WholeStacks, rule));
+            return Err(self.refuse(Own::WholeStacks, rule));
         }
         if dealt == 0 && !self.shoe_is_ready() {
             return Err(self.refuse(Reason::DeckNotReady, rule));
         }
-        super::one(Fact::Dealt { cards })
+        crate::game::one(Fact::Dealt { cards })
     }
 
     /// Whether there is a shoe to deal from: dealing has begun, or a deck is loaded. A deck ordered cut or
     /// shuffled again after 'no more bets' must be loaded again.
     pub(super) fn shoe_is_ready(&self) -> bool {
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Dealing(..) | Phase::Stacking(_) => true,
             _ => self.state.desk.loaded().is_some(),
         }
@@ -107,18 +108,18 @@ impl Table {
     ) -> Result<Vec<Step>, Refusal> {
         let rules = ways(self.state.desk.methods.dealing);
         self.dealer(now, rules.stub)?;
-        let dealt = match &self.state.phase {
+        let dealt = match &self.state.game.phase {
             Phase::Dealing(dealt, _) | Phase::Stacking(dealt) => dealt,
             _ => return Err(self.not_now(Some(rules.stub))),
         };
         if usize::from(dealt.count) < DEALT {
-            return Err(self.refuse(Reason::DealNotOver, rules.stub));
+            return Err(self.refuse(Own::DealNotOver, rules.stub));
         }
         let expected = self.stub_expected(&dealt.round);
         match (left == expected, uneven) {
             (true, None) => {
                 let mut steps = vec![(Fact::StubCounted { left }, Vec::new())];
-                if let Phase::Dealing(dealt, _) = &self.state.phase {
+                if let Phase::Dealing(dealt, _) = &self.state.game.phase {
                     steps.push((
                         Fact::UnwageredCollected {
                             seats: unwagered(&dealt.round),
@@ -146,7 +147,7 @@ impl Table {
     /// MA § 9(f), (g): clockwise from the start, the leftmost stack first.
     pub(super) fn deliver_stacks(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::HandDealDeal)?;
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Delivering(round, ..) => Ok(vec![
                 (Fact::StacksDelivered, Vec::new()),
                 (
@@ -162,7 +163,7 @@ impl Table {
 
     /// Moves the loaded deck into play and gives the phase in which its cards are dealt.
     pub(super) fn begin_deal(&mut self) -> bool {
-        let round = match &self.state.phase {
+        let round = match &self.state.game.phase {
             Phase::Started(round, _) => round,
             Phase::Locked(locked) => &locked.round,
             _ => return true,
@@ -187,7 +188,7 @@ impl Table {
             hands: Default::default(),
             count: 0,
         };
-        self.state.phase = match self.state.phase {
+        self.state.game.phase = match self.state.game.phase {
             Phase::Started(_, start) => Phase::Dealing(dealt, start),
             _ => Phase::Stacking(dealt),
         };

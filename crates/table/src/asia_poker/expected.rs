@@ -1,4 +1,4 @@
-//! What may come next: for drivers that run a table, screens that show buttons, and tests.
+//! What may come next in a round.
 
 use super::Table;
 use super::act::{Abandoned, Act, Exposed, Fall, Form, Three};
@@ -6,87 +6,20 @@ use super::phase::{DEALT, Exposure, HAND, Hand, Phase, Play, Reveal, SEATS};
 use super::wagers::{Bets, Wager};
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing, Starting};
+use crate::expected::Why;
 use crate::people::Role;
 use crate::place::Place;
 use cards::Money;
 use cards::dice::{Die, ThreeDice};
 use rulebook::procedure::ExposedWhileDealing;
-use std::collections::BTreeMap;
 
-/// An act that the table would take now, filled in as far as the rules fill it in. What chance, time or a
-/// person's wish decides holds a stand-in: the order of a shuffle is empty, dice show 1-1-1, an amount is the
-/// least there is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Next {
-    /// By whom.
-    pub who: Who,
-    /// What.
-    pub act: Act,
-    /// Whether the table waits for it.
-    pub why: Why,
-}
-
-/// Who may do it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// Staff of this role or above.
-    Staff(Role),
-    /// This player.
-    Player(String),
-    /// Anyone who comes to play.
-    AnyPlayer,
-}
-
-/// Why an act may come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
-    /// The round or the deck waits for it.
-    Step,
-    /// Someone may wish it.
-    Choice,
-    /// It may go wrong so.
-    Irregularity,
-}
-
-/// Collects.
-pub(super) struct List(pub(super) Vec<Next>);
-
-impl List {
-    pub(super) fn staff(&mut self, role: Role, why: Why, act: impl Into<Act>) {
-        self.0.push(Next {
-            who: Who::Staff(role),
-            act: act.into(),
-            why,
-        });
-    }
-
-    pub(super) fn dealer(&mut self, why: Why, act: impl Into<Act>) {
-        self.staff(Role::Dealer, why, act);
-    }
-
-    pub(super) fn player(&mut self, player: &str, why: Why, act: Act) {
-        self.0.push(Next {
-            who: Who::Player(player.to_owned()),
-            act,
-            why,
-        });
-    }
-}
+type List = crate::expected::List<Act>;
 
 impl Table {
-    /// What may come next. Steps first within a phase; nothing that the table would refuse for its state, though
-    /// a player may lack the chips.
-    pub fn expected(&self) -> Vec<Next> {
-        let mut list = List(Vec::new());
-        let state = &self.state;
-        if !state.desk.open {
-            let approvals = BTreeMap::new();
-            let fill = Money::from_dollars(10_000);
-            list.staff(Role::Floorperson, Why::Step, Desk::OpenTable { fill, approvals });
-            return list.0;
-        }
-        match &state.phase {
-            Phase::Betting(bets) => self.expect_betting(bets, &mut list),
+    /// What may come next in the round.
+    pub(super) fn expect_round(&self, list: &mut List) {
+        match &self.state.game.phase {
+            Phase::Betting(bets) => self.expect_betting(bets, list),
             Phase::Locked(locked) => {
                 let due = locked.progressive_due;
                 if due {
@@ -104,18 +37,18 @@ impl Table {
                         },
                     );
                 } else if self.makes_stacks() {
-                    self.expect_deal(0, &mut list);
+                    self.expect_deal(0, list);
                 } else {
-                    self.expect_start(&mut list);
+                    self.expect_start(list);
                 }
             }
             Phase::Started(_, start) => {
-                self.expect_deal(0, &mut list);
-                self.expect_misplaced(*start, &mut list);
+                self.expect_deal(0, list);
+                self.expect_misplaced(*start, list);
             }
             Phase::Dealing(dealt, start) => {
-                self.expect_deal(usize::from(dealt.count), &mut list);
-                self.expect_misplaced(*start, &mut list);
+                self.expect_deal(usize::from(dealt.count), list);
+                self.expect_misplaced(*start, list);
                 for (index, _) in dealt
                     .hands
                     .iter()
@@ -130,26 +63,26 @@ impl Table {
                         list.dealer(Why::Irregularity, Act::CardExposed { whose });
                     }
                 }
-                self.expect_wrong_number(&mut list);
+                self.expect_wrong_number(list);
             }
             Phase::Stacking(dealt) => {
-                self.expect_deal(usize::from(dealt.count), &mut list);
+                self.expect_deal(usize::from(dealt.count), list);
                 if dealt.count > 0 {
                     list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Dealer });
                 }
                 list.dealer(Why::Irregularity, Act::StacksMisdealt);
-                self.expect_wrong_number(&mut list);
+                self.expect_wrong_number(list);
             }
             Phase::Stacked(..) => {
-                self.expect_start(&mut list);
+                self.expect_start(list);
                 list.dealer(Why::Irregularity, Act::StacksMisdealt);
                 list.dealer(Why::Irregularity, Act::CardExposed { whose: Place::Dealer });
             }
             Phase::Delivering(_, _, start) => {
                 list.dealer(Why::Step, Act::DeliverStacks);
-                self.expect_misplaced(*start, &mut list);
+                self.expect_misplaced(*start, list);
             }
-            Phase::Setting(play) => self.expect_setting(play, &mut list),
+            Phase::Setting(play) => self.expect_setting(play, list),
             Phase::DealerTurned(play) => {
                 if let Ok(hands) = self.house_way(&play.dealer) {
                     list.dealer(Why::Step, Act::SetDealer { hands: hands.clone() });
@@ -160,15 +93,12 @@ impl Table {
                     };
                     list.dealer(Why::Irregularity, Act::SetDealer { hands: missets });
                 }
-                self.expect_surrenders(play, &[], &mut list);
-                self.expect_wrong_number(&mut list);
+                self.expect_surrenders(play, &[], list);
+                self.expect_wrong_number(list);
             }
-            Phase::Revealing(reveal) => self.expect_reveal(reveal, &mut list),
+            Phase::Revealing(reveal) => self.expect_reveal(reveal, list),
         }
-        self.expect_decisions(&mut list);
-        self.expect_decks(&mut list);
-        self.expect_devices(&mut list);
-        list.0
+        self.expect_decisions(list);
     }
 
     fn exposure_ends_round(&self, dealing: Dealing) -> bool {
@@ -183,11 +113,7 @@ impl Table {
             list.dealer(Why::Step, Act::NoMoreBets);
         }
         for seat in (1..=self.rules.positions()).filter(|seat| !desk.seats.contains_key(seat)) {
-            list.0.push(Next {
-                who: Who::AnyPlayer,
-                act: Desk::Sit { seat }.into(),
-                why: Why::Choice,
-            });
+            list.anyone(Why::Choice, Desk::Sit { seat });
         }
         for (&seat, player) in &desk.seats {
             let bet = bets.get(&seat);
@@ -220,7 +146,7 @@ impl Table {
                 }
             }
             match bet {
-                None => list.player(player, Why::Choice, Desk::LeaveSeat { seat }.into()),
+                None => list.player(player, Why::Choice, Desk::LeaveSeat { seat }),
                 Some(bet) if self.rules.match_play && bet.match_play.is_none() => {
                     let value = Money::from_dollars(10);
                     list.player(player, Why::Choice, Act::LayMatchPlay { seat, value });
@@ -235,7 +161,7 @@ impl Table {
 
     fn expect_start(&self, list: &mut List) {
         match self.state.desk.methods.starting {
-            Starting::Shaker => {
+            Some(Starting::Shaker) => {
                 if self.state.desk.dice.is_some() {
                     let dice = ThreeDice([Die::FACES[0]; 3]);
                     let flat = Act::UncoverDice {
@@ -256,13 +182,14 @@ impl Table {
                     }
                 }
             }
-            Starting::Generator => list.dealer(Why::Step, Act::ShowNumber { number: 1 }),
-            Starting::Button => list.dealer(Why::Step, Act::ReadButton),
+            Some(Starting::Generator) => list.dealer(Why::Step, Act::ShowNumber { number: 1 }),
+            Some(Starting::Button) => list.dealer(Why::Step, Act::ReadButton),
+            None => {}
         }
     }
 
     fn expect_misplaced(&self, start: Place, list: &mut List) {
-        if self.shoe_is_ready() || matches!(self.state.phase, Phase::Delivering(..)) {
+        if self.shoe_is_ready() || matches!(self.state.game.phase, Phase::Delivering(..)) {
             let to = start.clockwise(SEATS);
             list.dealer(Why::Irregularity, Act::FirstCardMisplaced { to });
         }
@@ -276,6 +203,7 @@ impl Table {
         if left == 0 {
             let expected = self
                 .state
+                .game
                 .phase
                 .round()
                 .map_or(4, |round| self.stub_expected(round));
@@ -365,7 +293,7 @@ impl Table {
     }
 
     fn expect_surrenders(&self, play: &Play, settled: &[u8], list: &mut List) {
-        let revealing = matches!(self.state.phase, Phase::Revealing(_));
+        let revealing = matches!(self.state.game.phase, Phase::Revealing(_));
         let early = self.rules.surrender_early();
         if !revealing && !early {
             return;
@@ -415,7 +343,7 @@ impl Table {
     }
 
     fn expect_decisions(&self, list: &mut List) {
-        let Some(round) = self.state.phase.round() else {
+        let Some(round) = self.state.game.phase.round() else {
             return;
         };
         for (&seat, exposure) in &round.exposed {

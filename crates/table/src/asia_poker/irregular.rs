@@ -5,16 +5,17 @@
 
 use super::act::{Exposed, Fact};
 use super::phase::{Exposure, HAND, Hand, Phase, Round};
+use super::reason::Own;
 use super::wagers::{Lies, Wager};
 use super::{Step, Table};
 use crate::desk::Moment;
 use crate::devices::{Dealing, OutOfUse, ways_out};
+use crate::game::IrregularityRow;
 use crate::law::Law;
 use crate::ledger::{Account, Transfer, transfer};
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use rulebook::Edition;
-use rulebook::clause::Clause;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
 use std::fmt;
@@ -76,26 +77,10 @@ pub fn consequence(rule: Rule) -> Option<Consequence> {
         .map(|(_, consequence)| *consequence)
 }
 
-/// One line of an edition's table of irregularities.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IrregularityRow {
-    /// The rule's name, `wrong-total`.
-    pub name: &'static str,
-    /// What happens.
-    pub consequence: String,
-    /// The paragraph.
-    pub clause: Clause,
-}
-
 /// An edition's irregularities, each with its consequence and its paragraph.
 pub fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
     let row = |&(rule, consequence): &(Rule, Consequence)| {
-        let clause = edition.cite(rule)?;
-        Some(IrregularityRow {
-            name: rule.name(),
-            consequence: says(rule, consequence, edition),
-            clause,
-        })
+        IrregularityRow::new(edition, rule, says(rule, consequence, edition))
     };
     CONSEQUENCES.iter().filter_map(row).collect()
 }
@@ -161,7 +146,7 @@ impl fmt::Display for Consequence {
 impl Table {
     /// Ends the round under a rule: every wager goes back, to the cent, and the meter is as before (reading D6).
     pub(super) fn void(&self, rule: Rule) -> Result<Vec<Step>, Refusal> {
-        let Some(round) = self.state.phase.round() else {
+        let Some(round) = self.state.game.phase.round() else {
             return Err(self.not_now(Some(rule)));
         };
         if self.settled_any() {
@@ -195,20 +180,20 @@ impl Table {
     }
 
     fn settled_any(&self) -> bool {
-        matches!(&self.state.phase, Phase::Revealing(reveal) if !reveal.settled.is_empty())
+        matches!(&self.state.game.phase, Phase::Revealing(reveal) if !reveal.settled.is_empty())
     }
 
     /// x.13(c), MA § 14(c); a miscount, misread number or misplaced button the same (reading C11).
     pub(super) fn first_card_misplaced(&self, to: Place, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::WrongTotal)?;
-        let start = match &self.state.phase {
+        let start = match &self.state.game.phase {
             Phase::Started(_, start) | Phase::Dealing(_, start) | Phase::Delivering(_, _, start) => *start,
             _ => return Err(self.not_now(Some(Rule::WrongTotal))),
         };
         if to == start {
-            return Err(Reason::RightPlace { place: start }.into());
+            return Err(Own::RightPlace { place: start }.into());
         }
-        if !self.shoe_is_ready() && !matches!(self.state.phase, Phase::Delivering(..)) {
+        if !self.shoe_is_ready() && !matches!(self.state.game.phase, Phase::Delivering(..)) {
             return Err(self.refuse(Reason::DeckNotReady, Rule::WrongTotal));
         }
         self.void(Rule::WrongTotal)
@@ -219,7 +204,7 @@ impl Table {
         self.dealer(now, Rule::PlayerCardExposed)?;
         let nothing = || Err(Reason::NothingExposed.into());
         let scope = self.rules.exposed_while_dealing();
-        match &self.state.phase {
+        match &self.state.game.phase {
             // The stacks are no one's yet.
             Phase::Stacking(dealt) if dealt.count > 0 => self.void(Rule::ExposedWhileDealing),
             Phase::Stacked(..) | Phase::Delivering(..) => self.void(Rule::ExposedWhileDealing),
@@ -255,7 +240,7 @@ impl Table {
         if !round.bets.contains_key(&seat) || round.voided.contains(&seat) {
             return Err(Reason::NothingExposed.into());
         }
-        super::one(Fact::PlayerCardExposed { seat, may_void })
+        crate::game::one(Fact::PlayerCardExposed { seat, may_void })
     }
 
     /// x.13(d): the player's choice, before looking. A void hand takes all its wagers back (reading D4).
@@ -267,7 +252,7 @@ impl Table {
     ) -> Result<Vec<Step>, Refusal> {
         self.state.desk.owner(seat, now)?;
         let undecided = |round: &&Round| round.exposed.get(&seat) == Some(&Exposure::Undecided);
-        let Some(round) = self.state.phase.round().filter(undecided) else {
+        let Some(round) = self.state.game.phase.round().filter(undecided) else {
             return Err(self.refuse(Reason::NothingToDecide { seat }, Rule::PlayerCardExposed));
         };
         let mut money = Vec::new();
@@ -294,7 +279,7 @@ impl Table {
     /// count (reading C8); in Massachusetts' hand deal it is an exposed card (reading D9).
     pub(super) fn card_face_up(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::FaceUpCard)?;
-        let Some(round) = self.state.phase.round() else {
+        let Some(round) = self.state.game.phase.round() else {
             return Err(self.not_now(Some(Rule::FaceUpCard)));
         };
         let Some(dealt) = self.dealt_so_far() else {
@@ -312,7 +297,7 @@ impl Table {
         let limit = super::phase::DEALT;
         match (round.face_up, dealt < limit) {
             (_, false) => Err(self.not_now(Some(Rule::FaceUpCard))),
-            (0, true) => super::one(Fact::FaceUpCardDiscarded),
+            (0, true) => crate::game::one(Fact::FaceUpCardDiscarded),
             (_, true) => self.void(Rule::FaceUpCards),
         }
     }
@@ -322,7 +307,7 @@ impl Table {
         self.dealer(now, Rule::CardDrawnInError)?;
         match self.dealt_so_far() {
             Some(dealt) if dealt < super::phase::DEALT && self.shoe_is_ready() => {
-                super::one(Fact::CardDrawnInError)
+                crate::game::one(Fact::CardDrawnInError)
             }
             _ => Err(self.not_now(Some(Rule::CardDrawnInError))),
         }
@@ -339,7 +324,7 @@ impl Table {
         if usize::from(cards) == HAND {
             return Err(Reason::NothingExposed.into());
         }
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Betting(_) | Phase::Locked(_) | Phase::Started(..) => {
                 Err(self.not_now(Some(Rule::WrongCardCount)))
             }
@@ -372,7 +357,7 @@ impl Table {
             }
             .into());
         }
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Stacking(_) | Phase::Stacked(..) => self.void(Rule::StacksMisdealt),
             _ => Err(self.not_now(Some(Rule::StacksMisdealt))),
         }
@@ -383,12 +368,13 @@ impl Table {
         self.dealer(now, Rule::AutoShoeFails)?;
         let round = self
             .state
+            .game
             .phase
             .round()
             .filter(|round| round.dealing == Dealing::AutomatedShoe);
-        let dealing = matches!(&self.state.phase, Phase::Dealing(dealt, _) if usize::from(dealt.count) < super::phase::DEALT);
+        let dealing = matches!(&self.state.game.phase, Phase::Dealing(dealt, _) if usize::from(dealt.count) < super::phase::DEALT);
         let loaded =
-            matches!(self.state.phase, Phase::Locked(_) | Phase::Started(..)) && self.shoe_is_ready();
+            matches!(self.state.game.phase, Phase::Locked(_) | Phase::Started(..)) && self.shoe_is_ready();
         match round {
             None if self.state.desk.methods.dealing != Dealing::AutomatedShoe => {
                 Err(Reason::NoSuchMethodFault.into())

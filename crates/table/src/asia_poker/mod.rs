@@ -15,247 +15,169 @@ mod bets;
 mod cites;
 mod deal;
 mod expected;
-mod expected_desk;
 pub mod irregular;
 pub mod phase;
+pub mod reason;
 pub mod record;
 mod reveal;
 mod set;
 mod start;
 pub mod wagers;
 
+pub use crate::expected::{Who, Why};
+pub use crate::game::IrregularityRow;
 pub use act::{Abandoned, Act, Exposed, Fact, Fall, Form, Three};
-pub use expected::{Next, Who, Why};
-pub use irregular::{IrregularityRow, irregularities};
+pub use irregular::irregularities;
 pub use phase::Phase;
 pub use record::Record;
 pub use wagers::Wager;
 
-use crate::desk::{Desk, Moment};
-use crate::event::Misfit;
-use crate::law::Law;
-use crate::ledger::{Account, Transfer};
-use crate::meter::Meter;
-use crate::people::{Actor, Role};
+use crate::desk::{self, Moment};
+use crate::expected::List;
+use crate::game::{Batch, Game, Happening, InFlight, Rules, Standing};
 use crate::place::Place;
-use crate::refusal::{Reason, Refusal};
-use cards::DeckKind;
+use crate::refusal::Refusal;
+use cards::{DeckKind, Money};
 use games::asia_poker::AsiaRules;
-use rulebook::clause::Clause;
 use rulebook::rule::Rule;
+use rulebook::{Choices, Edition};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
-use std::sync::Arc;
 
+/// The game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AsiaPoker;
+
+/// An Asia Poker table.
+pub type Table = crate::table::Table<AsiaPoker>;
+/// Its state.
+pub type State = crate::table::State<AsiaPoker>;
 /// A command to an Asia Poker table.
 pub type Command = crate::command::Command<Act>;
 /// An event at an Asia Poker table.
 pub type Event = crate::event::Event<Fact>;
+/// What may come next at an Asia Poker table.
+pub type Next = crate::expected::Next<Act>;
 /// A fact and the money it moves.
-type Step = (Fact, Vec<Transfer>);
+type Step = crate::game::Step<AsiaPoker>;
 
-/// An Asia Poker table: its rules and its state.
-///
-/// [`decide`](Table::decide) holds every rule and changes nothing; [`apply`](Table::apply) records. The same
-/// events from a new table give the same state and the same [`digest`](Table::digest).
-#[derive(Clone, Debug)]
-pub struct Table {
-    rules: Arc<AsiaRules>,
-    state: State,
-}
-
-/// All that a table's events have made of it.
+/// What an Asia Poker table keeps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct State {
-    /// The table's name.
-    pub id: String,
-    /// The edition's.
-    pub edition: &'static str,
-    /// How many events there were.
-    pub events: u64,
-    /// When the last one was.
-    pub at: u64,
-    /// How many rounds were begun.
-    pub rounds: u64,
-    /// What every table has.
-    pub desk: Desk,
-    /// The meter, where the progressive is offered.
-    pub meter: Option<Meter>,
+pub struct Keeps {
     /// Where the button lies.
     pub button: Place,
     /// Where the round stands.
     pub phase: Phase,
-    /// The last round that ended.
-    pub last: Option<Record>,
 }
 
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
-        self.state == other.state
+impl Rules for AsiaRules {
+    fn edition(&self) -> &'static Edition {
+        self.edition()
+    }
+
+    fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    fn positions(&self) -> u8 {
+        self.positions()
+    }
+}
+
+impl Game for AsiaPoker {
+    type Rules = AsiaRules;
+    type Act = Act;
+    type Fact = Fact;
+    type State = Keeps;
+    type Record = Record;
+
+    fn begin(_: &AsiaRules) -> Keeps {
+        Keeps {
+            button: Place::Dealer,
+            phase: Phase::Betting(wagers::Bets::new()),
+        }
+    }
+
+    fn phase(state: &Keeps) -> &'static str {
+        state.phase.name()
+    }
+
+    fn stands(table: &Table) -> Standing {
+        let phase = &table.state.game.phase;
+        let bets = phase.bets();
+        Standing {
+            wagered: bets
+                .map(|bets| bets.keys().copied().collect())
+                .unwrap_or_default(),
+            round: phase.round().map(|round| InFlight {
+                number: round.number,
+                deck: Some(round.deck),
+            }),
+            before_the_deal: matches!(phase, Phase::Betting(_) | Phase::Locked(_) | Phase::Started(..)),
+        }
+    }
+
+    fn batch(_: &AsiaRules) -> Option<Batch> {
+        Some(Batch::one(DeckKind::WithJoker))
+    }
+
+    fn meter_seed(rules: &AsiaRules) -> Option<Money> {
+        let terms = rules.progressive.as_ref()?;
+        terms.wager?.times(i64::from(terms.seed_times))
+    }
+
+    fn progressive(rules: &AsiaRules) -> bool {
+        rules.progressive.is_some()
+    }
+
+    fn desk_act(act: &Act) -> Option<&desk::Act> {
+        match act {
+            Act::Desk(act) => Some(act),
+            _ => None,
+        }
+    }
+
+    fn desk_fact(fact: &Fact) -> Option<&desk::Fact> {
+        match fact {
+            Fact::Desk(fact) => Some(fact),
+            _ => None,
+        }
+    }
+
+    fn decide(table: &Table, act: &Act, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        table.decide_game(act, now)
+    }
+
+    fn apply(table: &mut Table, event: &Event) -> bool {
+        table.record(event)
+    }
+
+    fn cites(table: &Table, fact: &Fact) -> Vec<Rule> {
+        cites::rules_of(fact, table)
+    }
+
+    fn expected(table: &Table, list: &mut List<Act>) {
+        table.expect_round(list);
+    }
+
+    fn happening(fact: &Fact) -> Happening {
+        match fact {
+            Fact::WagerPlaced { .. } => Happening::Wager,
+            Fact::BetsClosed { round, deck, .. } => Happening::Began {
+                round: *round,
+                deck: Some(*deck),
+            },
+            Fact::RoundFinished { .. } => Happening::Finished,
+            Fact::RoundVoided { rule, .. } => Happening::Void(*rule),
+            _ => Happening::Other,
+        }
+    }
+
+    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+        irregularities(edition)
     }
 }
 
 impl Table {
-    /// A table that has never been open.
-    pub fn new(rules: Arc<AsiaRules>, id: impl Into<String>) -> Table {
-        let law = Law {
-            edition: rules.edition(),
-            choices: &rules.choices,
-        };
-        let seed = rules.progressive.as_ref().and_then(|terms| {
-            terms
-                .wager
-                .and_then(|wager| wager.times(i64::from(terms.seed_times)))
-        });
-        let state = State {
-            id: id.into(),
-            edition: &rules.edition().id,
-            events: 0,
-            at: 0,
-            rounds: 0,
-            desk: Desk::new(&law),
-            meter: seed.map(Meter::new),
-            button: Place::Dealer,
-            phase: Phase::Betting(wagers::Bets::new()),
-            last: None,
-        };
-        Table { rules, state }
-    }
-
-    /// The rules of the table.
-    pub fn rules(&self) -> &Arc<AsiaRules> {
-        &self.rules
-    }
-
-    /// The state.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
-    /// The record of the last round that ended, void or finished.
-    pub fn round_record(&self) -> Option<&Record> {
-        self.state.last.as_ref()
-    }
-
-    /// SHA-256 of the state as JSON.
-    pub fn digest(&self) -> [u8; 32] {
-        let mut hasher = Sha256::new();
-        // Every map of the state has text or whole numbers for keys, so it is always written.
-        if let Ok(json) = serde_json::to_vec(&self.state) {
-            hasher.update(&json);
-        }
-        hasher.finalize().into()
-    }
-
-    /// The law the table stands under.
-    pub fn law(&self) -> Law<'_> {
-        Law {
-            edition: self.rules.edition(),
-            choices: &self.rules.choices,
-        }
-    }
-
-    /// The paragraphs an event carries out.
-    pub fn cites(&self, event: &Event) -> Vec<Clause> {
-        let mut clauses: Vec<Clause> = cites::rules_of(&event.fact, self)
-            .iter()
-            .filter_map(|rule| self.rules.cite(*rule))
-            .collect();
-        clauses.dedup();
-        clauses
-    }
-
-    /// What the rules make of a command. Nothing changes yet.
-    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        if command.at < self.state.at {
-            return Err(Reason::TimeRunsBack { last: self.state.at }.into());
-        }
-        let now = self.moment(command.at, &command.by);
-        let steps: Vec<Step> = match &command.act {
-            Act::Desk(act) => {
-                let steps = self.state.desk.decide(act, &now)?;
-                steps
-                    .into_iter()
-                    .map(|(fact, money)| (Fact::Desk(fact), money))
-                    .collect()
-            }
-            _ if !self.state.desk.open => return Err(Reason::TableClosed.into()),
-            act => self.decide_game(act, &now)?,
-        };
-        self.state
-            .desk
-            .ledger
-            .covers(steps.iter().flat_map(|(_, money)| money))
-            .map_err(|short| match short.account {
-                Account::Inventory => Reason::InventoryShort { lacks: short.lacks },
-                Account::Player(_) => Reason::ChipsShort { lacks: short.lacks },
-                other => Reason::AccountShort {
-                    account: other.to_string(),
-                    lacks: short.lacks,
-                },
-            })?;
-        let event = |(fact, money)| Event {
-            at: command.at,
-            by: command.by.clone(),
-            fact,
-            money,
-        };
-        Ok(steps.into_iter().map(event).collect())
-    }
-
-    /// Records an event. One that does not fit means a damaged journal; the table is then of no more use.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
-        let fits = self.record(event);
-        if !fits {
-            let fact = format!("{:?}", event.fact);
-            let fact = fact.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
-            return Err(Misfit {
-                fact,
-                phase: self.state.phase.name(),
-            });
-        }
-        self.state.desk.ledger.post(&event.money);
-        self.state.events += 1;
-        self.state.at = event.at;
-        Ok(())
-    }
-
-    /// Decides and applies.
-    pub fn execute(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let events = self.decide(command)?;
-        for event in &events {
-            // What decide gave follows from this very state.
-            let fitted = self.apply(event);
-            debug_assert_eq!(fitted, Ok(()));
-        }
-        Ok(events)
-    }
-
-    fn moment<'a>(&'a self, at: u64, by: &'a Actor) -> Moment<'a> {
-        let state = &self.state;
-        let bets = state.phase.bets();
-        Moment {
-            law: self.law(),
-            at,
-            by,
-            positions: self.rules.positions(),
-            kind: DeckKind::WithJoker,
-            wagered: bets
-                .map(|bets| bets.keys().copied().collect())
-                .unwrap_or_default(),
-            before_the_deal: matches!(
-                state.phase,
-                Phase::Betting(_) | Phase::Locked(_) | Phase::Started(..)
-            ),
-            between_rounds: matches!(state.phase, Phase::Betting(_)),
-            seed: state
-                .meter
-                .filter(|meter| meter.seeded.is_zero())
-                .map(|meter| meter.seed),
-            progressive: self.rules.progressive.is_some(),
-        }
-    }
-
     fn decide_game(&self, act: &Act, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         match act {
             Act::PlaceWager {
@@ -310,25 +232,4 @@ impl Table {
             Act::Desk(_) => Err(self.not_now(None)),
         }
     }
-
-    /// The act belongs to another phase; the rule is what puts it there.
-    fn not_now(&self, rule: Option<Rule>) -> Refusal {
-        let reason = Reason::NotNow {
-            phase: self.state.phase.name(),
-        };
-        Refusal::by(reason, rule.and_then(|rule| self.rules.cite(rule)))
-    }
-
-    fn refuse(&self, reason: Reason, rule: Rule) -> Refusal {
-        Refusal::by(reason, self.rules.cite(rule))
-    }
-
-    /// An act of the dealer's.
-    fn dealer(&self, now: &Moment<'_>, rule: Rule) -> Result<(), Refusal> {
-        crate::desk::needs(now, Role::Dealer, Some(rule))
-    }
-}
-
-fn one(fact: Fact) -> Result<Vec<Step>, Refusal> {
-    Ok(vec![(fact, Vec::new())])
 }

@@ -2,6 +2,7 @@
 
 use super::act::{EnvyPayment, Fact, Settled, Three};
 use super::phase::{HAND, Hand, Phase, Play, Reveal};
+use super::reason::Own;
 use super::record::Record;
 use super::set::same_cards;
 use super::wagers::Wager;
@@ -22,27 +23,27 @@ impl Table {
     /// x.11(c): only when every player has set, surrendered or is out of the round.
     pub(super) fn turn_dealer_cards(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::DealerSets)?;
-        let Phase::Setting(play) = &self.state.phase else {
+        let Phase::Setting(play) = &self.state.game.phase else {
             return Err(self.not_now(Some(Rule::DealerSets)));
         };
         if let Some((seat, _)) = play.seats.iter().find(|(_, seat)| !seat.hand.is_done()) {
-            return Err(self.refuse(Reason::PlayersNotSet { seat: *seat }, Rule::DealerSets));
+            return Err(self.refuse(Own::PlayersNotSet { seat: *seat }, Rule::DealerSets));
         }
         if play.shaker_open {
-            return Err(self.refuse(Reason::ShakerOpen, Rule::CoverShaker));
+            return Err(self.refuse(Own::ShakerOpen, Rule::CoverShaker));
         }
-        super::one(Fact::DealerTurned)
+        crate::game::one(Fact::DealerTurned)
     }
 
     /// x.11(c), x.13(i): by the house way, and reset by it if set otherwise. Reset at once, before any hand is
     /// revealed, no payment needs correcting (reading B11).
     pub(super) fn set_dealer(&self, hands: &Three, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::DealerSets)?;
-        let Phase::DealerTurned(play) = &self.state.phase else {
+        let Phase::DealerTurned(play) = &self.state.game.phase else {
             return Err(self.not_now(Some(Rule::DealerSets)));
         };
         if !same_cards(&play.dealer, &hands.all()) {
-            return Err(self.refuse(Reason::NotTheseCards, Rule::DealerSets));
+            return Err(self.refuse(Own::NotTheseCards, Rule::DealerSets));
         }
         let house = self.house_way(&play.dealer)?;
         let key = |three: &Three| {
@@ -54,7 +55,7 @@ impl Table {
         };
         // Cards of equal standing may change places: the hands are the same at the table.
         if key(hands) == key(&house) {
-            return super::one(Fact::DealerSet { hands: hands.clone() });
+            return crate::game::one(Fact::DealerSet { hands: hands.clone() });
         }
         Ok(vec![
             (Fact::DealerMisset { given: hands.clone() }, Vec::new()),
@@ -63,7 +64,7 @@ impl Table {
     }
 
     fn revealing(&self, rule: Rule) -> Result<&Reveal, Refusal> {
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Revealing(reveal) => Ok(reveal),
             _ => Err(self.not_now(Some(rule))),
         }
@@ -167,8 +168,8 @@ impl Table {
             }],
             meter: self.state.meter.map(|meter| meter.shows()),
         };
-        let settlement = settle(&round, &self.rules)
-            .map_err(|refusal| Refusal::by(Reason::DealerUnset, refusal.clause))?;
+        let settlement =
+            settle(&round, &self.rules).map_err(|refusal| Refusal::by(Own::DealerUnset, refusal.clause))?;
         Ok(settlement.seats.into_iter().flat_map(|seat| seat.lines).collect())
     }
 
@@ -217,7 +218,7 @@ impl Table {
             }
             .into());
         }
-        super::one(Fact::HandVerified { seat })
+        crate::game::one(Fact::HandVerified { seat })
     }
 
     /// (B), after (A).
@@ -236,7 +237,7 @@ impl Table {
             };
             return Err(self.refuse(reason, Rule::ProgressiveVerifyHand));
         }
-        super::one(Fact::LightVerified { seat })
+        crate::game::one(Fact::LightVerified { seat })
     }
 
     /// (C): a floorperson or above.
@@ -255,7 +256,7 @@ impl Table {
             };
             return Err(self.refuse(reason, Rule::ProgressiveVerifyLight));
         }
-        super::one(Fact::ProgressiveValidated { seat })
+        crate::game::one(Fact::ProgressiveValidated { seat })
     }
 
     /// (D): a share of the meter is not paid from the table inventory, and its cards stay until the documents are

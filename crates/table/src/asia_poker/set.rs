@@ -3,6 +3,7 @@
 use super::act::{Abandoned, Fact, Three};
 use super::irregular::main_of;
 use super::phase::{Exposure, HAND, Hand, Phase, Play};
+use super::reason::Own;
 use super::wagers::{Lies, Wager};
 use super::{Step, Table};
 use crate::desk::{Moment, needs};
@@ -15,7 +16,7 @@ use rulebook::rule::Rule;
 
 impl Table {
     fn setting(&self, rule: Rule) -> Result<&Play, Refusal> {
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Setting(play) => Ok(play),
             _ => Err(self.not_now(Some(rule))),
         }
@@ -23,11 +24,7 @@ impl Table {
 
     /// x.11(a): after the deal each player examines the cards.
     pub(super) fn look_at_hand(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        let rule = if self.rules.cite(Rule::ExamineCards).is_some() {
-            Rule::ExamineCards
-        } else {
-            Rule::SettingOrder
-        };
+        let rule = self.either([Rule::ExamineCards, Rule::SettingOrder]);
         let play = self.setting(rule)?;
         let hand = self.own_hand(play, seat, now)?;
         if play.round.exposed.get(&seat) == Some(&Exposure::Undecided) {
@@ -36,10 +33,10 @@ impl Table {
         match hand {
             Hand::FaceDown => {}
             Hand::Looked => return Err(Reason::StepDone { step: "looking" }.into()),
-            _ => return Err(self.refuse(Reason::HandsFinal, self.final_rule(play, seat))),
+            _ => return Err(self.refuse(Own::HandsFinal, self.final_rule(play, seat))),
         }
         self.in_turn(play, seat)?;
-        super::one(Fact::HandLookedAt { seat })
+        crate::game::one(Fact::HandLookedAt { seat })
     }
 
     /// x.11(a)(1): only the player and the dealer touch those cards.
@@ -65,7 +62,7 @@ impl Table {
             (theirs > mine, Rule::LargerWagerSetFirst)
         };
         if waits && first {
-            return Err(self.refuse(Reason::OtherHandFirst { seat: other }, rule));
+            return Err(self.refuse(Own::OtherHandFirst { seat: other }, rule));
         }
         Ok(())
     }
@@ -101,19 +98,19 @@ impl Table {
         let granted =
             self.rules.edition().option("assistance").is_none() || self.rules.choices.flag("assistance");
         if !granted {
-            return Err(self.refuse(Reason::NoAssistance, Rule::Assistance));
+            return Err(self.refuse(Own::NoAssistance, Rule::Assistance));
         }
         match hand {
             Hand::Looked => {}
-            Hand::FaceDown => return Err(Reason::NotLooked.into()),
-            _ => return Err(self.refuse(Reason::HandsFinal, self.final_rule(play, seat))),
+            Hand::FaceDown => return Err(Own::NotLooked.into()),
+            _ => return Err(self.refuse(Own::HandsFinal, self.final_rule(play, seat))),
         }
         let cards = play
             .seats
             .get(&seat)
             .map(|seat| &seat.cards)
             .ok_or(Reason::NoHandThere { seat })?;
-        super::one(Fact::HouseWayTold {
+        crate::game::one(Fact::HouseWayTold {
             seat,
             hands: self.house_way(cards)?,
         })
@@ -121,7 +118,7 @@ impl Table {
 
     /// The setting the house way gives.
     pub(super) fn house_way(&self, cards: &Stack) -> Result<Three, Refusal> {
-        let unset = || self.refuse(Reason::DealerUnset, Rule::HouseWay);
+        let unset = || self.refuse(Own::DealerUnset, Rule::HouseWay);
         let seven: [Card; HAND] = cards.as_ref().try_into().map_err(|_| unset())?;
         let decision = self
             .rules
@@ -137,17 +134,17 @@ impl Table {
         let play = self.setting(Rule::SettingOrder)?;
         match self.own_hand(play, seat, now)? {
             Hand::Looked => {}
-            Hand::FaceDown => return Err(Reason::NotLooked.into()),
-            _ => return Err(self.refuse(Reason::HandsFinal, self.final_rule(play, seat))),
+            Hand::FaceDown => return Err(Own::NotLooked.into()),
+            _ => return Err(self.refuse(Own::HandsFinal, self.final_rule(play, seat))),
         }
         self.in_turn(play, seat)?;
         let Some(dealt) = play.seats.get(&seat) else {
             return Err(Reason::NoHandThere { seat }.into());
         };
         if !same_cards(&dealt.cards, &hands.all()) {
-            return Err(self.refuse(Reason::NotTheseCards, Rule::SetHands));
+            return Err(self.refuse(Own::NotTheseCards, Rule::SetHands));
         }
-        super::one(Fact::HandsSet {
+        crate::game::one(Fact::HandsSet {
             seat,
             hands: hands.clone(),
         })
@@ -156,18 +153,18 @@ impl Table {
     /// x.11(d), MA § 12(e): the whole wager, in the edition's window; the cards counted, unexposed.
     pub(super) fn surrender(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         let early = self.rules.surrender_early();
-        let (play, settled) = match &self.state.phase {
+        let (play, settled) = match &self.state.game.phase {
             Phase::Setting(play) | Phase::DealerTurned(play) if early => (play, &[][..]),
             Phase::Setting(_) | Phase::DealerTurned(_) => {
                 self.state.desk.owner(seat, now)?;
-                return Err(self.refuse(Reason::SurrenderEarly, Rule::Surrender));
+                return Err(self.refuse(Own::SurrenderEarly, Rule::Surrender));
             }
             Phase::Revealing(reveal) => (&reveal.play, reveal.settled.as_slice()),
             _ => return Err(self.not_now(Some(Rule::Surrender))),
         };
         let hand = self.own_hand(play, seat, now)?;
         if settled.contains(&seat) || matches!(hand, Hand::Surrendered(_) | Hand::Abandoned | Hand::Left(_)) {
-            return Err(self.refuse(Reason::SurrenderLate, Rule::Surrender));
+            return Err(self.refuse(Own::SurrenderLate, Rule::Surrender));
         }
         if play.round.exposed.get(&seat) == Some(&Exposure::Undecided) {
             return Err(self.refuse(Reason::DecideFirst { seat }, Rule::PlayerCardExposed));
@@ -179,7 +176,7 @@ impl Table {
             .find(|wager| bet.stakes.contains_key(wager) && self.rules.surrender_barred_by(wager.side_id()));
         if let Some(wager) = standing {
             return Err(self.refuse(
-                Reason::SurrenderBarred {
+                Own::SurrenderBarred {
                     wager: wager.side_id(),
                 },
                 Rule::Surrender,
@@ -230,11 +227,7 @@ impl Table {
         reason: &str,
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
-        let rule = if self.rules.cite(Rule::AbandonedWagers).is_some() {
-            Rule::AbandonedWagers
-        } else {
-            Rule::SeatedPlayers
-        };
+        let rule = self.either([Rule::AbandonedWagers, Rule::SeatedPlayers]);
         needs(now, Role::Floorperson, Some(rule))?;
         let play = self.setting(rule)?;
         let Some(Hand::Left(set)) = play.seats.get(&seat).map(|seat| &seat.hand) else {

@@ -2,6 +2,7 @@
 
 use super::act::{Fact, Fall};
 use super::phase::{Phase, SEATS};
+use super::reason::Own;
 use super::{Step, Table};
 use crate::clocks::dice_limit;
 use crate::desk::Moment;
@@ -19,20 +20,16 @@ impl Table {
     fn starting(&self, method: Starting, rule: Rule, now: &Moment<'_>) -> Result<(), Refusal> {
         self.dealer(now, rule)?;
         let in_use = self.state.desk.methods.starting;
-        if method != in_use {
+        if in_use != Some(method) {
             let method = match method {
                 Starting::Shaker => "the shaker",
                 Starting::Generator => "the generator",
                 Starting::Button => "the button",
             };
-            let rule = if self.rules.cite(rule).is_some() {
-                rule
-            } else {
-                Rule::StartMethod
-            };
+            let rule = self.either([rule, Rule::StartMethod]);
             return Err(self.refuse(Reason::MethodNotInUse { method }, rule));
         }
-        match &self.state.phase {
+        match &self.state.game.phase {
             Phase::Locked(locked) if locked.progressive_due => {
                 Err(self.refuse(Reason::ProgressiveUncounted, self.collect_rule()))
             }
@@ -83,18 +80,18 @@ impl Table {
             return Err(Refusal::by(Reason::DiceOld { hours: limit.hours }, limit.clause));
         }
         if shakes < SHAKES {
-            return Err(self.refuse(Reason::ShakeMore { shakes }, Rule::ShakeThreeTimes));
+            return Err(self.refuse(Own::ShakeMore { shakes }, Rule::ShakeThreeTimes));
         }
         let Fall::Flat(dice) = fall else {
-            return super::one(Fact::NoRoll { fall });
+            return crate::game::one(Fact::NoRoll { fall });
         };
         let total = dice.total();
         if announced != total {
             // Found before the first card, a wrong total is only corrected (reading C11).
-            return Err(self.refuse(Reason::TotalMisread { total }, Rule::AnnounceTotal));
+            return Err(self.refuse(Own::TotalMisread { total }, Rule::AnnounceTotal));
         }
         let start = Place::counted(total, SEATS);
-        super::one(Fact::DiceUncovered {
+        crate::game::one(Fact::DiceUncovered {
             shakes,
             dice,
             announced,
@@ -107,10 +104,10 @@ impl Table {
     pub(super) fn show_number(&self, number: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.starting(Starting::Generator, Rule::StartGenerator, now)?;
         if !(1..=SEATS + 1).contains(&number) {
-            return Err(self.refuse(Reason::NumberOutOfRange { number }, Rule::StartGenerator));
+            return Err(self.refuse(Own::NumberOutOfRange { number }, Rule::StartGenerator));
         }
         let start = Place::counted(number, SEATS);
-        super::one(Fact::NumberShown {
+        crate::game::one(Fact::NumberShown {
             number,
             start,
             marked: self.marks_start(),
@@ -120,8 +117,8 @@ impl Table {
     /// x.5(g)(3), MA § 11(d): where the button lies.
     pub(super) fn read_button(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.starting(Starting::Button, Rule::StartButton, now)?;
-        super::one(Fact::ButtonRead {
-            start: self.state.button,
+        crate::game::one(Fact::ButtonRead {
+            start: self.state.game.button,
             marked: self.marks_start(),
         })
     }
@@ -135,19 +132,19 @@ impl Table {
     /// button it stays where it is.
     pub(super) fn button_after(&self, completed: bool) -> Place {
         let moves = completed || self.rules.choices.text("button-on-void") == Some("moves");
-        let in_use = self.state.desk.methods.starting == Starting::Button;
+        let in_use = self.state.desk.methods.starting == Some(Starting::Button);
         if moves && in_use {
-            self.state.button.clockwise(SEATS)
+            self.state.game.button.clockwise(SEATS)
         } else {
-            self.state.button
+            self.state.game.button
         }
     }
 
     /// x.5(g)(1)(iv): after the deal, cover on, one shake, to the right.
     pub(super) fn cover_shaker(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::CoverShaker)?;
-        match &self.state.phase {
-            Phase::Setting(play) if play.shaker_open => super::one(Fact::ShakerCovered),
+        match &self.state.game.phase {
+            Phase::Setting(play) if play.shaker_open => crate::game::one(Fact::ShakerCovered),
             Phase::Setting(_) => Err(Reason::StepDone {
                 step: "covering the shaker",
             }

@@ -218,11 +218,15 @@ fn next_stage(deck: &Deck, fact: &Fact, by: &Actor) -> Option<Stage> {
 
 /// x.3(a): one deck, each card once.
 pub(super) fn whole(order: &Stack, now: &Moment<'_>) -> Result<(), Refusal> {
-    if order.is_deck(now.kind) {
+    let cards = now.batch.map_or(0, |batch| batch.size());
+    if now.batch.is_some_and(|batch| batch.is(order)) {
         return Ok(());
     }
     Err(Refusal::by(
-        Reason::NotADeck { cards: order.len() },
+        Reason::NotADeck {
+            cards,
+            given: order.len(),
+        },
         now.law.cite(Rule::OneDeck),
     ))
 }

@@ -86,11 +86,11 @@ impl Desk {
         }
         let clash = |needs, rule| Err(Refusal::by(Reason::MethodsClash { needs }, law.cite(rule)));
         let devices = to.shuffling == Shuffling::Device && to.dealing == Dealing::AutomatedShoe;
-        if to.starting == Starting::Button && !law.has(Rule::StartButton) {
+        if to.starting == Some(Starting::Button) && !law.has(Rule::StartButton) {
             let reason = Reason::NotInThisEdition { what: "button" };
             return Err(Refusal::by(reason, law.cite(Rule::StartDevices)));
         }
-        if to.starting == Starting::Button && !devices {
+        if to.starting == Some(Starting::Button) && !devices {
             return clash("an automated shuffler and an automated shoe", Rule::StartButton);
         }
         if to.dealing == Dealing::FromHand

@@ -7,6 +7,7 @@ pub mod act;
 mod cites;
 mod decks;
 mod devices;
+mod expected;
 mod opening;
 mod people;
 mod shuffling;
@@ -18,11 +19,12 @@ pub use cites::rules_of;
 
 use crate::decks::{Deck, Stage};
 use crate::devices::{Condition, Equipment, Methods, Shuffling};
+use crate::game::Batch;
 use crate::law::Law;
 use crate::ledger::{Account, Ledger, Transfer};
 use crate::people::{Actor, Role};
 use crate::refusal::{Reason, Refusal};
-use cards::{DeckKind, Money};
+use cards::Money;
 use rulebook::rule::Rule;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,8 +74,8 @@ pub struct Moment<'a> {
     pub by: &'a Actor,
     /// How many betting positions the table has.
     pub positions: u8,
-    /// The cards of one deck.
-    pub kind: DeckKind,
+    /// The cards of one deck; none at a table without cards.
+    pub batch: Option<Batch>,
     /// Seats with a wager.
     pub wagered: BTreeSet<u8>,
     /// Whether a deck may be loaded: no card of the round has been dealt.
@@ -228,11 +230,12 @@ impl Desk {
     /// What these methods use that must be approved, with the rule that says so.
     fn equipment(&self, methods: Methods, now: &Moment<'_>) -> Vec<(Equipment, Rule)> {
         use crate::devices::{Dealing, Starting};
-        let mut used = vec![match methods.starting {
+        let starting = methods.starting.map(|starting| match starting {
             Starting::Shaker => (Equipment::Shaker, Rule::Shaker),
             Starting::Generator => (Equipment::Generator, Rule::GeneratorApproval),
             Starting::Button => (Equipment::Button, Rule::ButtonApproval),
-        }];
+        });
+        let mut used: Vec<(Equipment, Rule)> = starting.into_iter().collect();
         if methods.dealing == Dealing::AutomatedShoe && now.law.has(Rule::AutoShoePermitted) {
             used.push((Equipment::AutomatedShoe, Rule::AutoShoePermitted));
         }

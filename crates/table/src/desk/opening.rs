@@ -36,9 +36,9 @@ impl Desk {
             let rule = if most == 1 { Rule::OneDeck } else { Rule::TwoDecks };
             return Err(Refusal::by(Reason::TooManyDecks { decks: most }, law.cite(rule)));
         }
-        let jokers_made = match now.kind {
-            DeckKind::WithJoker => 1..=2,
-            DeckKind::Standard | DeckKind::Spanish => 0..=2,
+        let jokers_made = match now.batch.map(|batch| batch.kind) {
+            Some(DeckKind::WithJoker) => 1..=2,
+            Some(DeckKind::Standard | DeckKind::Spanish) | None => 0..=2,
         };
         // Each of two decks is such a deck as one would be (MA § 2(b)(1)).
         let standard = if self.decks.is_empty() {

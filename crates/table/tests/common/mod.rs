@@ -12,9 +12,10 @@ use rulebook::{Edition, Given};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::asia_poker::{Act, Fact, Fall, Form, Wager};
+use table::asia_poker::{Command, Event, Table};
 use table::desk::Act as Desk;
 use table::devices::{Equipment, Shuffling, Starting};
-use table::{Account, Actor, Command, Event, Refusal, Role, Stack, Table};
+use table::{Account, Actor, Refusal, Role, Stack};
 
 pub const EDITIONS: [&str; 4] = ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"];
 pub const HOUR: u64 = 3_600_000;
@@ -151,7 +152,7 @@ impl Pit {
             fill: dollars(1_000_000),
             approvals: approvals(),
         });
-        if self.table.state().desk.methods.starting == Starting::Shaker {
+        if self.table.state().desk.methods.starting == Some(Starting::Shaker) {
             self.dealer(Desk::PlaceDice);
         }
         self
@@ -243,7 +244,7 @@ impl Pit {
     /// Finds the start by whatever method is in use: the count given, or where the button lies.
     pub fn start(&mut self, count: u8) {
         match self.table.state().desk.methods.starting {
-            Starting::Shaker => {
+            Some(Starting::Shaker) => {
                 let total = if count < 3 { count + 7 } else { count };
                 let a = (total - 2).min(6);
                 let b = (total - a - 1).min(6);
@@ -254,14 +255,15 @@ impl Pit {
                     announced: total,
                 });
             }
-            Starting::Generator => {
+            Some(Starting::Generator) => {
                 self.dealer(Act::ShowNumber {
                     number: (count - 1) % 7 + 1,
                 });
             }
-            Starting::Button => {
+            Some(Starting::Button) => {
                 self.dealer(Act::ReadButton);
             }
+            None => {}
         }
     }
 
@@ -284,7 +286,7 @@ impl Pit {
                 uneven: None,
             });
         }
-        if self.table.state().desk.methods.starting == Starting::Shaker {
+        if self.table.state().desk.methods.starting == Some(Starting::Shaker) {
             self.dealer(Act::CoverShaker);
         }
     }

@@ -16,7 +16,7 @@ fn bet_on(edition: &str, choices: &[(String, rulebook::Given)]) -> Pit {
 }
 
 fn started_at(pit: &Pit) -> Place {
-    match &pit.table.state().phase {
+    match &pit.table.state().game.phase {
         Phase::Started(_, start) | Phase::Delivering(_, _, start) => *start,
         other => panic!("no start in {}", other.name()),
     }
@@ -190,7 +190,7 @@ fn the_button_goes_round_after_completed_rounds() {
         });
         pit.finish();
         assert_eq!(
-            pit.table.state().button,
+            pit.table.state().game.button,
             Place::Seat(1),
             "clockwise after a completed round"
         );
@@ -200,7 +200,7 @@ fn the_button_goes_round_after_completed_rounds() {
         pit.close();
         pit.dealer(Act::ReadButton);
         pit.dealer(Act::FirstCardMisplaced { to: Place::Seat(4) });
-        assert_eq!(pit.table.state().button, Place::Seat(1));
+        assert_eq!(pit.table.state().game.button, Place::Seat(1));
         // Unless the operator chose otherwise.
         let mut choices = methods("device", "automated-shoe", "button");
         choices.push(text("button-on-void", "moves"));
@@ -208,7 +208,7 @@ fn the_button_goes_round_after_completed_rounds() {
         moves.close();
         moves.dealer(Act::ReadButton);
         moves.dealer(Act::FirstCardMisplaced { to: Place::Seat(4) });
-        assert_eq!(moves.table.state().button, Place::Seat(1));
+        assert_eq!(moves.table.state().game.button, Place::Seat(1));
     }
 }
 
@@ -273,7 +273,7 @@ fn every_place_is_dealt_to_and_four_are_left() {
             let mut pit = bet_on(edition, &methods("device", dealing, "shaker"));
             // The start is position 5: a total of 10 counts to three.
             pit.deal(10);
-            let Phase::Setting(play) = &pit.table.state().phase else {
+            let Phase::Setting(play) = &pit.table.state().game.phase else {
                 panic!()
             };
             let order = deck();
@@ -336,7 +336,7 @@ fn massachusetts_makes_seven_stacks_before_it_finds_the_start() {
         Some(Rule::HandDealStart),
     );
     pit.dealer(Act::Deal { cards: 8 });
-    let Phase::Stacking(dealt) = &pit.table.state().phase else {
+    let Phase::Stacking(dealt) = &pit.table.state().game.phase else {
         panic!()
     };
     assert_eq!(
@@ -367,7 +367,7 @@ fn massachusetts_makes_seven_stacks_before_it_finds_the_start() {
     });
     pit.dealer(Act::ShowNumber { number: 1 });
     pit.dealer(Act::DeliverStacks);
-    let Phase::Setting(play) = &pit.table.state().phase else {
+    let Phase::Setting(play) = &pit.table.state().game.phase else {
         panic!()
     };
     // The dealer starts, so the leftmost stack is the dealer's: cards 1, 14, 15, 28, ...

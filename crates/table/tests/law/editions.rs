@@ -137,7 +137,7 @@ fn the_button_needs_both_devices_and_an_edition_that_knows_it() {
             to: Methods {
                 shuffling: Shuffling::Device,
                 dealing,
-                starting,
+                starting: Some(starting),
             },
         };
         let button = pit.try_floor(to(Dealing::AutomatedShoe, Starting::Button));
@@ -198,7 +198,8 @@ fn irregularities_read_the_same_but_for_these() {
 
 #[test]
 fn every_refusal_has_a_code_of_its_own() {
-    let codes = table::Reason::CODES;
+    let shared = table::Reason::CODES.iter();
+    let codes: Vec<_> = shared.chain(table::asia_poker::reason::Own::CODES).collect();
     let unique: std::collections::BTreeSet<_> = codes.iter().collect();
     assert_eq!(unique.len(), codes.len());
 }

@@ -5,12 +5,13 @@ use cards::Money;
 use rulebook::clause::Duty;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Family};
+use table::asia_poker::Event;
 use table::asia_poker::phase::Phase;
 use table::asia_poker::{Act, Exposed, Fact, Fall, Three, Wager, irregularities};
 use table::decks::{PileOf, Stage};
 use table::desk::Act as Desk;
 use table::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
-use table::{Account, Event, Place, Refusal};
+use table::{Account, Place, Refusal};
 
 /// A table past its start, everything bet on that can be.
 fn started(edition: &str, dealing: &str, start: &str) -> Pit {
@@ -74,7 +75,7 @@ fn voided(pit: &Pit, result: Result<Vec<Event>, Refusal>, rule: Rule) {
         assert_eq!(meter.shows(), dollars(50_000), "the meter is as before");
         assert_eq!(meter.contributed, Money::ZERO);
     }
-    assert!(matches!(&pit.table.state().phase, Phase::Betting(bets) if bets.is_empty()));
+    assert!(matches!(&pit.table.state().game.phase, Phase::Betting(bets) if bets.is_empty()));
 }
 
 #[test]
@@ -244,7 +245,7 @@ fn a_players_exposed_card_is_the_players_choice_before_looking() {
         let voided = &pit.table.round_record().unwrap().seats[0];
         assert_eq!(voided.hand, table::asia_poker::record::HandRecord::Voided);
         assert!(
-            matches!(pit.table.state().phase, Phase::Betting(_)),
+            matches!(pit.table.state().game.phase, Phase::Betting(_)),
             "others went on"
         );
     }
@@ -375,7 +376,7 @@ fn one_face_up_card_is_left_out_and_a_second_voids() {
         pit.cited(Rule::FaceUpCard);
         pit.dealer(Act::Deal { cards: 49 });
         // Three are left, and the one in the rack makes four (reading C7).
-        let Phase::Dealing(dealt, _) = &pit.table.state().phase else {
+        let Phase::Dealing(dealt, _) = &pit.table.state().game.phase else {
             panic!()
         };
         assert_eq!(dealt.shoe.len(), 3);
@@ -611,7 +612,7 @@ fn a_device_is_put_out_of_use_before_another_method() {
         let to = Methods {
             shuffling: Shuffling::Device,
             dealing: Dealing::ManualShoe,
-            starting: Starting::Shaker,
+            starting: Some(Starting::Shaker),
         };
         let change = || Desk::ChangeMethods { to };
         refused(
@@ -653,7 +654,7 @@ fn a_device_is_put_out_of_use_before_another_method() {
         let to = Methods {
             shuffling: Shuffling::Manual,
             dealing: Dealing::ManualShoe,
-            starting: Starting::Shaker,
+            starting: Some(Starting::Shaker),
         };
         let manual = pit.try_floor(Desk::ChangeMethods { to });
         if massachusetts {

@@ -363,7 +363,7 @@ fn surrendered_cards_stay_while_a_qualifying_wager_stands() {
     );
     pit.go_on(|fact| matches!(fact, Fact::DealerSet { .. }));
     pit.player("bob", Act::Surrender { seat: 5 });
-    let Phase::Revealing(reveal) = &pit.table.state().phase else {
+    let Phase::Revealing(reveal) = &pit.table.state().game.phase else {
         panic!()
     };
     assert_eq!(reveal.play.seats[&5].hand, Hand::Surrendered(true));

@@ -5,11 +5,12 @@
 use cards::{CardSet, Money};
 use games::asia_poker::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
+use table::Account;
 use table::asia_poker::phase::Phase;
 use table::asia_poker::wagers::Lies;
+use table::asia_poker::{Event, Table};
 use table::asia_poker::{Exposed, Fact};
 use table::decks::Stage;
-use table::{Account, Event, Table};
 
 /// What a round has come to, by its facts alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +90,7 @@ impl Watch {
             Fact::UnwageredCollected { .. } => {
                 assert_eq!(self.at, At::Counted);
                 self.at = At::Hands;
-                let Phase::Setting(play) = &state.phase else {
+                let Phase::Setting(play) = &state.game.phase else {
                     panic!("no hands to play")
                 };
                 self.waiting = play.seats.keys().copied().collect();
@@ -105,7 +106,8 @@ impl Watch {
                 self.waiting.remove(seat);
             }
             Fact::AbandonmentDecided { seat, .. } => {
-                let done = matches!(&state.phase, Phase::Setting(play) if play.seats[seat].hand.is_done());
+                let done =
+                    matches!(&state.game.phase, Phase::Setting(play) if play.seats[seat].hand.is_done());
                 if done {
                     self.waiting.remove(seat);
                 }
@@ -231,7 +233,7 @@ fn money(event: &Event, table: &Table) {
         meter,
         "the pool stands behind the meter"
     );
-    let bets = state.phase.bets().unwrap();
+    let bets = state.game.phase.bets().unwrap();
     let on_layout: Money = bets
         .values()
         .flat_map(|bet| bet.stakes.values())
@@ -254,7 +256,7 @@ fn worth(table: &Table) -> BTreeMap<String, Money> {
         match account {
             Account::Player(name) => *worth.entry(name.clone()).or_default() += balance,
             Account::Layout { seat, .. } => {
-                let bets = state.phase.bets().unwrap();
+                let bets = state.game.phase.bets().unwrap();
                 *worth.entry(bets[seat].player.clone()).or_default() += balance;
             }
             _ => {}
@@ -275,7 +277,7 @@ fn cards(table: &Table) {
             Stage::Rack { piles } => whole(piles.iter().flat_map(|pile| pile.cards.iter().copied())),
             Stage::InPlay => {
                 in_play += 1;
-                whole(on_the_table(&state.phase).into_iter());
+                whole(on_the_table(&state.game.phase).into_iter());
             }
             _ => {}
         }

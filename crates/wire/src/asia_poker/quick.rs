@@ -1,7 +1,7 @@
 //! The result line written straight to bytes.
 //!
 //! Settling a million records spends most of its time on writing them, so this
-//! does by hand what serde does for [`asia::ResultLine`](crate::asia); a test
+//! does by hand what serde does for [`ResultLine`](super::result); a test
 //! holds the two equal byte for byte.
 
 use cards::{Card, Money};
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use std::cmp::Ordering;
 use std::io::Write;
 
-pub(crate) fn write(
+pub(super) fn write(
     out: &mut Vec<u8>,
     id: Option<&RawValue>,
     rules: &AsiaRules,

@@ -1,21 +1,22 @@
 //! What may come next for the decks and devices of the table.
 
-use super::expected::{List, Next, Who, Why};
-use super::phase::Phase;
-use super::{State, Table};
 use crate::decks::{Face, Shuffled, Stage};
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting, ways_out};
+use crate::expected::{List, Why};
+use crate::game::Game;
 use crate::people::{Actor, Role};
 use crate::stack::Stack;
+use crate::table::Table;
 use rulebook::rule::Rule;
 
-impl Table {
+impl<G: Game> Table<G> {
     /// The next step of each deck's life.
-    pub(super) fn expect_decks(&self, list: &mut List) {
-        let State { desk, phase, .. } = &self.state;
+    pub(crate) fn expect_decks(&self, list: &mut List<G::Act>) {
+        let desk = &self.state.desk;
         let law = self.law();
-        let quiet = matches!(phase, Phase::Betting(bets) if bets.is_empty());
+        let stands = G::stands(self);
+        let quiet = stands.round.is_none() && stands.wagered.is_empty();
         let by = match desk.methods.shuffling {
             Shuffling::Manual => Some(Shuffling::Manual),
             Shuffling::Device if desk.shuffler == Condition::Working => Some(Shuffling::Device),
@@ -37,12 +38,7 @@ impl Table {
                     list.dealer(Why::Step, Desk::TurnUp { deck });
                 }
                 Stage::Spread { .. } => {
-                    let act = Desk::LookAtDeck { deck }.into();
-                    list.0.push(Next {
-                        who: Who::AnyPlayer,
-                        act,
-                        why: Why::Step,
-                    });
+                    list.anyone(Why::Step, Desk::LookAtDeck { deck });
                 }
                 Stage::Looked => list.dealer(Why::Step, Desk::WashDeck { deck }),
                 Stage::Washed => list.dealer(Why::Step, Desk::StackDeck { deck }),
@@ -135,7 +131,7 @@ impl Table {
     }
 
     /// Whether this deck's turn has come.
-    fn expect_load(&self, deck: u8, list: &mut List) {
+    fn expect_load(&self, deck: u8, list: &mut List<G::Act>) {
         let by = Actor::new("dealer", Role::Dealer);
         let now = self.moment(self.state.at, &by);
         if self.state.desk.decide(&Desk::LoadDeck { deck }, &now).is_ok() {
@@ -154,8 +150,8 @@ impl Table {
         if to.dealing == Dealing::FromHand && self.law().has(Rule::HandDealNeedsShuffler) {
             to.dealing = Dealing::ManualShoe;
         }
-        if to.starting == Starting::Button {
-            to.starting = Starting::Shaker;
+        if to.starting == Some(Starting::Button) {
+            to.starting = Some(Starting::Shaker);
         }
         self.may_change(to).then_some(to)
     }
@@ -166,9 +162,9 @@ impl Table {
         self.state.desk.decide(&Desk::ChangeMethods { to }, &now).is_ok()
     }
 
-    pub(super) fn expect_devices(&self, list: &mut List) {
+    pub(crate) fn expect_devices(&self, list: &mut List<G::Act>) {
         let desk = &self.state.desk;
-        if desk.methods.starting == Starting::Shaker {
+        if desk.methods.starting == Some(Starting::Shaker) {
             let why = if desk.dice.is_none() {
                 Why::Step
             } else {
@@ -176,7 +172,7 @@ impl Table {
             };
             list.dealer(why, Desk::PlaceDice);
         }
-        let between = matches!(self.state.phase, Phase::Betting(_));
+        let between = self.in_flight().is_none();
         let filed = Methods::filed(&self.law());
         if between && filed != desk.methods && self.may_change(filed) {
             list.staff(Role::Floorperson, Why::Choice, Desk::ChangeMethods { to: filed });

@@ -1,0 +1,187 @@
+//! What a game gives so that its rounds can be settled from records.
+
+use crate::account::Account;
+use crate::error::LineError;
+use crate::rank::Ranked;
+use crate::settler::HouseWays;
+use crate::value::Chosen;
+use cards::{Money, Odds};
+use games::settled::{Envy, Line};
+use rulebook::clause::Clause;
+use rulebook::rule::Rule;
+use rulebook::{Choices, Edition, Family};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// A game that records are of.
+pub(crate) trait Game: Send + 'static {
+    /// The editions it plays.
+    const FAMILY: Family;
+    /// The rules of one table.
+    type Rules: Send + Sync + 'static;
+    /// The record as JSON has it, with at least `rules`, `choose` and `id`.
+    type Record<'a>: Deserialize<'a> + JsonSchema;
+    /// The result as JSON has it.
+    type Result<'a>: Serialize + JsonSchema;
+    /// A round.
+    type Round: 'static;
+    /// What it comes to.
+    type Settlement: 'static;
+
+    /// What every record starts with.
+    fn head<'r, 'a>(record: &'r Self::Record<'a>) -> Head<'r, 'a>;
+
+    /// What the choices of a record come to.
+    fn rules(
+        edition: &'static Edition,
+        chosen: Chosen,
+        house_ways: &HouseWays,
+    ) -> Result<Self::Rules, LineError>;
+
+    /// The round a record describes.
+    fn round(record: Self::Record<'_>, rules: &Self::Rules) -> Result<Self::Round, LineError>;
+
+    /// What it comes to, or why it cannot be settled.
+    fn settle(round: &Self::Round, rules: &Self::Rules) -> Result<Self::Settlement, LineError>;
+
+    /// The result.
+    fn result<'a>(
+        id: Option<&'a RawValue>,
+        rules: &'a Self::Rules,
+        settlement: &'a Self::Settlement,
+    ) -> Self::Result<'a>;
+
+    /// The result as one line of JSON, without the line's end. A game that writes it in a quicker way is held to
+    /// [`result`](Game::result) by a test.
+    fn write(
+        out: &mut Vec<u8>,
+        id: Option<&RawValue>,
+        rules: &Self::Rules,
+        settlement: &Self::Settlement,
+    ) -> serde_json::Result<()> {
+        serde_json::to_writer(out, &Self::result(id, rules, settlement))
+    }
+
+    /// The round as people read it.
+    fn account(rules: &Self::Rules, round: &Self::Round, settlement: &Self::Settlement) -> Account;
+
+    /// What a hand is, and why: the cards, or the dice, as typed.
+    fn rank(hand: &str, rules: &Self::Rules) -> Result<Ranked, String>;
+}
+
+/// What every record starts with.
+pub(crate) struct Head<'r, 'a> {
+    /// The edition's id.
+    pub(crate) rules: &'r str,
+    /// The operator's choices.
+    pub(crate) choose: Option<&'a RawValue>,
+    /// The record's own name.
+    pub(crate) id: Option<&'a RawValue>,
+}
+
+/// What a record may be called; kept as written.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is wanted")]
+pub(crate) enum Id {
+    Text(String),
+    Number(serde_json::Number),
+}
+
+/// One wager of a result.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct WagerResult {
+    wager: &'static str,
+    #[schemars(with = "String")]
+    stake: Money,
+    /// `win`, `lose`, `push`, `surrender`, `void` or `no-action`.
+    outcome: &'static str,
+    /// What the house pays on top.
+    #[schemars(with = "String")]
+    paid: Money,
+    /// How much of the stake goes back.
+    #[schemars(with = "String")]
+    returned: Money,
+    /// The listed hand that decided it.
+    hand: Option<&'static str>,
+    #[schemars(with = "Option<String>")]
+    odds: Option<Odds>,
+    /// The paragraph that decides.
+    #[schemars(with = "Option<String>")]
+    clause: Option<Clause>,
+    /// The paragraph that fixes the payout.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pays: Option<Clause>,
+    /// The paragraph that cut the payout short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    limited: Option<Clause>,
+    /// The coupon that was part of the wager.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    match_play: Option<Money>,
+}
+
+impl WagerResult {
+    pub(crate) fn of(line: &Line) -> WagerResult {
+        WagerResult {
+            wager: line.wager,
+            stake: line.stake,
+            outcome: line.outcome.name(),
+            paid: line.paid,
+            returned: line.returned,
+            hand: line.hand,
+            odds: line.odds,
+            clause: line.clause,
+            pays: line.pays,
+            limited: line.limited,
+            match_play: line.match_play,
+        }
+    }
+}
+
+/// One Envy Bonus of a result.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct EnvyResult {
+    /// The position whose hand is envied.
+    from: u8,
+    hand: &'static str,
+    #[schemars(with = "String")]
+    paid: Money,
+    #[schemars(with = "Option<String>")]
+    clause: Option<Clause>,
+}
+
+impl EnvyResult {
+    pub(crate) fn of(envy: &Envy) -> EnvyResult {
+        EnvyResult {
+            from: envy.from,
+            hand: envy.hand,
+            paid: envy.paid,
+            clause: envy.clause,
+        }
+    }
+}
+
+/// A wager that the table does not know.
+pub(crate) fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices: &Choices) -> LineError {
+    let offered: Vec<&str> = edition.offered(choices).map(|wager| wager.id.as_str()).collect();
+    let shown: String = wager.chars().take(40).collect();
+    LineError {
+        clause: edition
+            .cite(Rule::OptionalWagers)
+            .or_else(|| edition.cite(Rule::ChipsOnly)),
+        ..LineError::new(
+            "wager-not-offered",
+            format!("seats[{seat}].wagers.{shown}"),
+            format!(
+                "this table does not offer {shown}; it offers {}",
+                offered.join(", ")
+            ),
+        )
+    }
+}

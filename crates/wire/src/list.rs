@@ -1,0 +1,9 @@
+//! The games that can be settled. A new game is a folder beside this file and a line in [`all`].
+
+use crate::asia_poker::AsiaPoker;
+use crate::door::{Door, Rounds};
+
+/// Every game.
+pub(crate) fn all() -> Vec<Box<dyn Door>> {
+    vec![Rounds::<AsiaPoker>::door()]
+}
