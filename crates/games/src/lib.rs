@@ -8,3 +8,4 @@ pub mod asia_poker;
 pub mod listed;
 pub mod refusal;
 pub mod settled;
+pub mod three_dice_football;

@@ -2,9 +2,9 @@
 
 use crate::settled::Line;
 use cards::{Money, Odds};
-use rulebook::Paytable;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
+use rulebook::{Paytable, PaytableRow};
 use std::marker::PhantomData;
 
 /// A hand some paytable lists.
@@ -57,6 +57,16 @@ pub struct PayRow {
 }
 
 impl PayRow {
+    /// A row of an edition's paytable.
+    pub fn of(row: &'static PaytableRow) -> PayRow {
+        PayRow {
+            name: &row.name,
+            pays: row.pays,
+            envy: row.envy,
+            clause: row.clause,
+        }
+    }
+
     /// A wager paid by this row; the meter counts only for a share of it.
     pub fn line(self, wager: &'static str, stake: Money, meter: Money, clause: Option<Clause>) -> Line {
         Line {
@@ -76,14 +86,7 @@ pub struct Pays<L> {
 impl<L: Listed> Pays<L> {
     /// The paytable by the hands of a list.
     pub fn new(table: &'static Paytable) -> Pays<L> {
-        let row = |hand: &L| {
-            table.row(hand.slug()).map(|row| PayRow {
-                name: &row.name,
-                pays: row.pays,
-                envy: row.envy,
-                clause: row.clause,
-            })
-        };
+        let row = |hand: &L| table.row(hand.slug()).map(PayRow::of);
         Pays {
             rows: L::LIST.iter().map(row).collect(),
             list: PhantomData,

@@ -5,6 +5,7 @@
 //!
 //! - [`roll`]: what a throw is (661a.1, 661a.6(c)), and what an extra point roll is (661a.3(b)(3))
 //! - [`field`]: yards, downs and plays, and how a game ends (661a.6(a), (c), (e))
+//! - [`game`]: a whole game from its throws
 //! - [`wagers`]: the wagers and when each wins (661a.3)
 //! - [`rules`]: the edition narrowed by an operator's choices
 //! - [`round`]: a game as it was thrown, and why one may be refused
@@ -13,6 +14,7 @@
 //! - [`strategy`]: how a sensible player bets
 
 pub mod field;
+pub mod game;
 pub mod order;
 pub mod roll;
 pub mod round;
@@ -23,6 +25,7 @@ pub mod strategy;
 pub mod wagers;
 
 pub use field::{After, Ends, Field};
+pub use game::Game;
 pub use roll::{ExtraPoint, Play, Roll};
 pub use round::{Round, Seat};
 pub use rules::FootballRules;

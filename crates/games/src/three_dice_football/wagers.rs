@@ -182,7 +182,10 @@ impl SinglePlay {
             SinglePlay::OverFour if play == Play::TripsTd => return Some("trips-td"),
             SinglePlay::OverFour => matches!(play, Play::Gain(5..)),
             SinglePlay::UnderFour => {
-                matches!(play, Play::Gain(..=3) | Play::NoGain | Play::Penalty | Play::Turnover)
+                matches!(
+                    play,
+                    Play::Gain(..=3) | Play::NoGain | Play::Penalty | Play::Turnover
+                )
             }
         };
         wins.then_some("win")
