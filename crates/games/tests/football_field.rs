@@ -130,10 +130,10 @@ fn states(series: GoalSeries) -> BTreeSet<(u8, Down, u8, bool)> {
     let mut open = vec![Field::START];
     while let Some(field) = open.pop() {
         for roll in Roll::all() {
-            if let After::Next(next) = field.after(roll, series) {
-                if seen.insert(key(next)) {
-                    open.push(next);
-                }
+            if let After::Next(next) = field.after(roll, series)
+                && seen.insert(key(next))
+            {
+                open.push(next);
             }
         }
     }
