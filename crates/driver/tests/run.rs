@@ -145,7 +145,27 @@ fn exported_rounds_settle_to_the_same_cents() {
             let result = settler
                 .settle(line.as_bytes())
                 .unwrap_or_else(|error| panic!("{line}\n{error:?}"));
-            assert_eq!(Some(&result.settlement), round.settlement.as_ref(), "{line}");
+            let mut json = Vec::new();
+            result.write(&mut json).unwrap();
+            let result: serde_json::Value = serde_json::from_slice(&json).unwrap();
+            let nets: Vec<(u64, &str)> = result["seats"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|seat| (seat["seat"].as_u64().unwrap(), seat["net"].as_str().unwrap()))
+                .collect();
+            let settlement = round.settlement.as_ref().unwrap();
+            let again: Vec<(u64, String)> = settlement
+                .seats
+                .iter()
+                .map(|seat| (u64::from(seat.seat), seat.net.to_string()))
+                .collect();
+            assert!(
+                nets.iter()
+                    .map(|(seat, net)| (*seat, (*net).to_owned()))
+                    .eq(again),
+                "{line}"
+            );
             settled += 1;
         }
         println!(
