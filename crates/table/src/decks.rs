@@ -2,7 +2,8 @@
 //!
 //! received → inspected → verified (spare joker torn) → spread → looked at → washed → stacked → shuffled →
 //! cut where a cut is due → loaded into the shoe or taken in hand → in play → in the discard rack → shuffled
-//! again. A preshuffled deck starts at shuffled and must be cut.
+//! again. A preshuffled deck starts at shuffled and must be cut. A shoe that serves many rounds is part dealt
+//! between them, until its cover card has come out.
 
 use crate::place::Place;
 use crate::stack::Stack;
@@ -26,12 +27,25 @@ pub struct Deck {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Stage {
-    /// At the table, with one joker or two.
-    Received { jokers: u8 },
+    /// At the table, with its jokers, and with 10s that must leave it or without.
+    Received {
+        jokers: u8,
+        #[serde(skip_serializing_if = "is_false")]
+        tens: bool,
+    },
     /// The dealer found no defect.
-    Inspected { jokers: u8, by: String },
+    Inspected {
+        jokers: u8,
+        #[serde(skip_serializing_if = "is_false")]
+        tens: bool,
+        by: String,
+    },
     /// The floorperson agreed.
-    Verified { jokers: u8 },
+    Verified {
+        jokers: u8,
+        #[serde(skip_serializing_if = "is_false")]
+        tens: bool,
+    },
     /// On the table for a player to look at.
     Spread { face: Face },
     /// A player has had the look.
@@ -43,9 +57,27 @@ pub enum Stage {
     /// Shuffled, in one stack.
     Shuffled { by: Shuffled, order: Stack },
     /// Cut after the shuffle.
-    Cut { by: Shuffled, order: Stack },
-    /// In the shoe or in the dealer's hand.
-    Loaded { by: Shuffled, cut: bool, order: Stack },
+    Cut {
+        by: Shuffled,
+        order: Stack,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cover: Option<u16>,
+    },
+    /// In the shoe or in the dealer's hand; `cover` cards come before the cover card, where one was put in.
+    Loaded {
+        by: Shuffled,
+        cut: bool,
+        order: Stack,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cover: Option<u16>,
+    },
+    /// In the shoe, after rounds whose cards are in the discard rack.
+    PartDealt {
+        by: Shuffled,
+        order: Stack,
+        cover: Option<u16>,
+        rack: Vec<Pile>,
+    },
     /// On the layout: the round holds its cards.
     InPlay,
     /// In the discard rack, hand by hand.
@@ -58,7 +90,8 @@ impl Stage {
         match self {
             Stage::Received { .. } => "received",
             Stage::Inspected { .. } => "inspected",
-            Stage::Verified { jokers: 2 } => "verified with its spare joker still in it",
+            Stage::Verified { jokers: 2, .. } => "verified with its spare joker still in it",
+            Stage::Verified { tens: true, .. } => "verified with its 10s still in it",
             Stage::Verified { .. } => "verified",
             Stage::Spread { face: Face::Up } => "spread face up",
             Stage::Spread { face: Face::Down } => "spread face down",
@@ -68,10 +101,20 @@ impl Stage {
             Stage::Shuffled { .. } => "shuffled and not cut",
             Stage::Cut { .. } => "cut",
             Stage::Loaded { .. } => "ready to be dealt",
+            Stage::PartDealt { .. } => "in the shoe and part dealt",
             Stage::InPlay => "in play",
             Stage::Rack { .. } => "in the discard rack",
         }
     }
+
+    /// Whether a round can be dealt from it.
+    pub fn is_loaded(&self) -> bool {
+        matches!(self, Stage::Loaded { .. } | Stage::PartDealt { .. })
+    }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// Which side of spread cards shows.
@@ -113,6 +156,12 @@ pub enum PileOf {
     Stub,
     /// A card found face up.
     FaceUp,
+    /// A card taken off before a deal.
+    Burned,
+    /// Cards that served every hand.
+    Community,
+    /// A card that no one could use.
+    Unused,
     /// The hand of a place.
     Hand(Place),
 }
