@@ -92,7 +92,7 @@ pub struct Shuffle {
     /// What was published.
     pub commitment: Option<Commitment>,
     /// Cuts made afterwards, in cards from the top.
-    pub cuts: Vec<u8>,
+    pub cuts: Vec<u16>,
     /// The record that revealed the order.
     pub revealed: Option<u64>,
     /// The order, once revealed.

@@ -192,6 +192,12 @@ fn desk(fact: &Desk, by: &str) -> Option<String> {
         Desk::JokerTorn { deck, with, .. } => {
             format!("{by} and {} tear the spare joker of deck {deck}", with.name)
         }
+        Desk::TensTorn { deck, with } => {
+            format!(
+                "{by} and {} take the 10s out of deck {deck} and tear them",
+                with.name
+            )
+        }
         Desk::DeckSpread { deck } => format!("{by} spreads deck {deck} face up"),
         Desk::DeckLookedAt { deck } => format!("{by} looks at deck {deck}"),
         Desk::DeckWashed { deck } => format!("{by} turns deck {deck} down and washes it"),
@@ -205,14 +211,29 @@ fn desk(fact: &Desk, by: &str) -> Option<String> {
         Desk::ShufflerFailed { deck } => {
             format!("IRREGULARITY: the shuffler fails with deck {deck}; it is stacked again")
         }
+        Desk::DeckCounted { deck, cards } => format!("The shuffler counts {cards} cards in deck {deck}"),
+        Desk::DeckMiscounted { deck, cards } => {
+            format!("IRREGULARITY: the shuffler counts {cards} cards in deck {deck}; it leaves the table")
+        }
         Desk::ShuffleOrdered { deck } => format!("{by} orders deck {deck} shuffled"),
         Desk::DeckCut { deck, cards, .. } => format!("Deck {deck} is cut {cards} cards in"),
+        Desk::FirstPlayer { seat } => format!("Position {seat} was taken first"),
+        Desk::CutOffered { to } if to.is_empty() => return None,
+        Desk::CutOffered { to } => format!("The cut is offered to {}", positions(to)),
+        Desk::CutDeclined { seat, .. } => format!("Position {seat} leaves the cut to the next"),
+        Desk::CoverInserted { deck, from_bottom } => {
+            format!("The cover card goes into deck {deck}, {from_bottom} cards from the bottom")
+        }
         Desk::RecutOrdered { deck, reason } => format!("{by} orders deck {deck} cut again: {reason}"),
         Desk::DeckLoaded { deck } => format!("Deck {deck} is ready to be dealt"),
         Desk::DeckRemoved { deck, reason } => format!("{by} removes deck {deck}: {reason}"),
         Desk::DeckSpreadIdle { deck, .. } => format!("No one plays: deck {deck} is spread"),
         Desk::DeckTurnedUp { deck } => format!("{by} turns deck {deck} face up"),
         Desk::DicePlaced => "Three dice go into the shaker".to_owned(),
+        Desk::ReaderInspected => format!("{by} finds the card reader in order"),
+        Desk::ReaderFailed => {
+            "IRREGULARITY: the card reader fails; nothing is dealt until it works".to_owned()
+        }
         Desk::DeviceRestored { device } => format!("{by}: the {} works again", device.name()),
         Desk::DevicePutOutOfUse { device, how } => {
             format!(
@@ -236,6 +257,8 @@ pub fn irregularity(fact: &Fact) -> Option<String> {
         Fact::CardDrawnInError => "card-drawn-in-error".to_owned(),
         Fact::RoundVoided { rule, .. } => rule.name().to_owned(),
         Fact::Desk(Desk::ShufflerFailed { .. }) => "shuffler-fails".to_owned(),
+        Fact::Desk(Desk::DeckMiscounted { .. }) => "deck-miscount".to_owned(),
+        Fact::Desk(Desk::ReaderFailed) => "card-reader-fails".to_owned(),
         Fact::Desk(Desk::DevicePutOutOfUse { .. }) => "device-out-of-use".to_owned(),
         _ => return None,
     })

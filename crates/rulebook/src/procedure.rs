@@ -14,6 +14,8 @@ pub struct Procedure {
     pub shuffle_on_order: Option<Fixed<bool>>,
     /// Where the cover card is after the cut.
     pub cover_card: Option<Fixed<CoverCard>>,
+    /// Until when a recut may be ordered.
+    pub recut: Option<Fixed<Recut>>,
     /// What is done with a device before another method is used.
     pub device_out_of_use: Option<Fixed<DeviceOutOfUse>>,
     /// Which cards, exposed while they are dealt, end the round for everyone.
@@ -48,6 +50,16 @@ pub enum CoverCard {
     AtTheBottom,
     /// In the discard rack.
     InTheRack,
+}
+
+/// Until when a recut may be ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recut {
+    /// Until a card is dealt.
+    UntilDealt,
+    /// Until the cards are in the shoe.
+    UntilLoaded,
 }
 
 /// What is done with a shuffler or automated shoe before another method is used.

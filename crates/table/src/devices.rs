@@ -82,7 +82,7 @@ impl Methods {
     }
 }
 
-/// The two devices that can fail.
+/// The devices that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Device {
@@ -90,6 +90,8 @@ pub enum Device {
     Shuffler,
     /// The automated dealing shoe.
     Shoe,
+    /// The reader that tells what a card face down is.
+    CardReader,
 }
 
 impl Device {
@@ -98,6 +100,7 @@ impl Device {
         match self {
             Device::Shuffler => "shuffler",
             Device::Shoe => "automated shoe",
+            Device::CardReader => "card reader",
         }
     }
 }

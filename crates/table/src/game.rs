@@ -30,6 +30,15 @@ pub trait Rules: Debug + Send + Sync + 'static {
     /// How many betting positions the table has.
     fn positions(&self) -> u8;
 
+    /// How many adjacent positions one player may hold.
+    fn positions_held(&self) -> usize {
+        if self.choices().flag("adjacent-positions") {
+            2
+        } else {
+            1
+        }
+    }
+
     /// The paragraph for a rule.
     fn clause(&self, rule: Rule) -> Option<Clause> {
         self.edition().cite(rule)
@@ -179,18 +188,29 @@ pub struct Batch {
     pub kind: DeckKind,
     /// How many decks.
     pub decks: u8,
+    /// How many such decks or batches may be at the table.
+    pub most: usize,
     /// Whether one shuffle serves for many rounds, until the cover card is reached.
     pub many_rounds: bool,
 }
 
 impl Batch {
-    /// One deck, shuffled for every round.
-    pub fn one(kind: DeckKind) -> Batch {
+    /// One deck, shuffled for every round; two in turn where the operator chose so.
+    pub fn deck(kind: DeckKind, choices: &Choices) -> Batch {
+        let most = choices
+            .count("decks")
+            .and_then(|decks| usize::try_from(decks).ok());
         Batch {
             kind,
             decks: 1,
+            most: most.unwrap_or(1),
             many_rounds: false,
         }
+    }
+
+    /// How many jokers play in one deck.
+    pub fn jokers(self) -> u8 {
+        u8::from(self.kind == DeckKind::WithJoker)
     }
 
     /// How many cards.
@@ -253,6 +273,7 @@ mod tests {
         let batch = Batch {
             kind: DeckKind::Spanish,
             decks: 8,
+            most: 2,
             many_rounds: true,
         };
         let mut cards = batch.cards();
@@ -262,6 +283,5 @@ mod tests {
         assert!(batch.is(&cards));
         cards[0] = cards[1];
         assert!(!batch.is(&cards));
-        assert!(!Batch::one(DeckKind::Standard).is(&DeckKind::WithJoker.shoe(1)));
     }
 }

@@ -1,7 +1,7 @@
 //! The law a table stands under: an edition and an operator's choices within it.
 
 use rulebook::clause::Clause;
-use rulebook::procedure::IdleCards;
+use rulebook::procedure::{IdleCards, Recut};
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::{Deserialize, Deserializer, Serializer};
@@ -30,6 +30,12 @@ impl Law<'_> {
     pub fn turns_idle_cards_up(&self) -> bool {
         let idle = self.edition.procedure.idle_cards;
         idle.is_some_and(|rule| rule.value == IdleCards::EitherThenTurnedUp)
+    }
+
+    /// Whether cards that are in the shoe, none of them dealt, may be ordered cut again.
+    pub fn recuts_the_shoe(&self) -> bool {
+        let rule = self.edition.procedure.recut;
+        rule.is_none_or(|rule| rule.value == Recut::UntilDealt)
     }
 
     /// Whether a floorperson may order a shuffle at any time.

@@ -40,6 +40,7 @@ pub mod meter;
 pub mod people;
 pub mod place;
 pub mod refusal;
+pub mod shoe;
 pub mod stack;
 pub mod table;
 

@@ -115,7 +115,7 @@ reasons! {
     NotSeated { seat: u8 } = "not-seated", "no one is seated at position {seat}", "sit down first";
     OnePositionOnly = "one-position-only", "a player holds one position at this table", "keep to it";
     PositionsApart { seat: u8 } = "positions-apart", "position {seat} is not next to the one held", "take an adjacent one";
-    TwoPositionsAtMost = "two-positions-at-most", "a player holds at most two positions", "keep to them";
+    PositionsAtMost { most: usize } = "positions-at-most", "a player holds at most {most} positions", "keep to them";
     NoAmount = "no-amount", "an amount is more than 0.00 and no more than a table holds", "give such an amount";
     InventoryShort { lacks: Money } = "inventory-short", "the table inventory is {lacks} short", "have it filled";
     ChipsShort { lacks: Money } = "chips-short", "the player is {lacks} short in chips", "buy in, or wager less";
@@ -128,13 +128,17 @@ reasons! {
     DecksNeedShuffler = "decks-need-shuffler", "two decks need a working shuffler", "remove one deck, or restore the shuffler";
     BacksAlike = "backs-alike", "both decks have the same backs", "bring one with backs of another colour";
     DesignsDiffer = "designs-differ", "the two decks are not of one design", "bring one of the same design";
-    JokerCount { jokers: u8 } = "joker-count", "a deck comes with one joker or two, not {jokers}", "bring another deck";
+    JokerCount { jokers: u8 } = "joker-count", "no deck for this table comes with {jokers} jokers", "bring another deck";
     SpareJoker = "spare-joker", "the spare joker is still in the deck", "tear it in half, with a floorperson";
+    TensLeft = "tens-left", "the 10s are still in the cards", "tear them in half, with a floorperson";
+    NoTens = "no-tens", "no 10s are in the cards", "go on";
     NoSpareJoker = "no-spare-joker", "the deck has one joker", "leave it in";
     DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
     NotADeck { cards: usize, given: usize } = "not-a-deck", "the order must be the {cards} cards of the deck, all of them and no others; {given} were given", "give the whole order";
-    CutTooShallow { cards: u8, least: u32 } = "cut-too-shallow", "{cards} cards is no cut: at least {least} and not all", "cut deeper";
+    CutTooShallow { cards: u16, least: u32 } = "cut-too-shallow", "{cards} cards is no cut: at least {least} and not all", "cut deeper";
     NoCutDue = "no-cut-due", "no cut is due after a machine shuffle", "load the deck";
+    NotOfferedTheCut { seat: u8 } = "not-offered-the-cut", "the cut is offered to position {seat}", "let that player cut or decline";
+    CoverCardMissing { least: u16 } = "cover-card-missing", "the cover card is not in the stack, {least} cards or more from the bottom", "put it in";
     CutDue = "cut-due", "the deck must be cut first", "cut it";
     ShuffleDue = "shuffle-due", "the deck must be shuffled by the device first", "shuffle it so";
     OtherDeckDue { deck: u8 } = "other-deck-due", "deck {deck} was used in the last round", "load the other deck";
@@ -146,6 +150,8 @@ reasons! {
     DoesNotApply = "does-not-apply", "this does not apply with a device that reshuffles by itself", "leave it out";
 
     // Devices.
+    NoSubstitute { device: Device } = "no-substitute", "nothing takes the place of the {device:?}", "have it repaired or replaced";
+    NotInspected = "not-inspected", "the card reader has not been inspected since the table opened", "let a floorperson inspect it";
     NoDevice { device: Device } = "no-device", "this table has no {device:?}", "use what it has";
     DeviceFailed { device: Device } = "device-failed", "the {device:?} does not work", "restore it, or put it out of use and change the method";
     DeviceWorks { device: Device } = "device-works", "the {device:?} works", "use it";

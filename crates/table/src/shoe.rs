@@ -54,13 +54,11 @@ impl Shoe {
 
 impl Desk {
     /// Begins to deal: the loaded deck comes into play, and the round holds its cards.
-    pub(crate) fn take_shoe(&mut self) -> Option<Shoe> {
+    pub fn take_shoe(&mut self) -> Option<Shoe> {
         let (&id, deck) = self.decks.iter_mut().find(|(_, deck)| deck.stage.is_loaded())?;
         let Deck { stage, .. } = deck;
         let (by, cards, cover, rack) = match std::mem::replace(stage, Stage::InPlay) {
-            Stage::Loaded {
-                by, order, cover, ..
-            } => (by, order, cover, Vec::new()),
+            Stage::Loaded { by, order, cover, .. } => (by, order, cover, Vec::new()),
             Stage::PartDealt {
                 by,
                 order,
@@ -83,7 +81,7 @@ impl Desk {
 
     /// Ends a round whose shoe serves for the next one too: the rest stays in it, the round's cards are in the
     /// discard rack.
-    pub(crate) fn keep_shoe(&mut self, shoe: Shoe, piles: impl IntoIterator<Item = Pile>) {
+    pub fn keep_shoe(&mut self, shoe: Shoe, piles: impl IntoIterator<Item = Pile>) {
         let Shoe {
             deck,
             by,
@@ -103,7 +101,7 @@ impl Desk {
     }
 
     /// Ends a round whose cards, all of them, are in the discard rack.
-    pub(crate) fn to_rack(&mut self, deck: u8, piles: Vec<Pile>) {
+    pub fn to_rack(&mut self, deck: u8, piles: Vec<Pile>) {
         if let Some(deck) = self.decks.get_mut(&deck) {
             deck.stage = Stage::Rack { piles };
         }
@@ -111,7 +109,7 @@ impl Desk {
     }
 
     /// Ends a void round: the cards are in one stack again, to be shuffled.
-    pub(crate) fn restack(&mut self, deck: u8) {
+    pub fn restack(&mut self, deck: u8) {
         if let Some(deck) = self.decks.get_mut(&deck) {
             deck.stage = Stage::Stacked;
         }
@@ -119,7 +117,7 @@ impl Desk {
     }
 
     /// Ends a void round whose deck leaves the table.
-    pub(crate) fn take_away(&mut self, deck: u8) {
+    pub fn take_away(&mut self, deck: u8) {
         self.decks.remove(&deck);
         self.last_deck = None;
     }
@@ -138,7 +136,10 @@ mod tests {
             cover: Some(2),
             rack: Vec::new(),
         };
-        let covers: Vec<bool> = (0..4).filter_map(|_| shoe.draw()).map(|drawn| drawn.cover).collect();
+        let covers: Vec<bool> = (0..4)
+            .filter_map(|_| shoe.draw())
+            .map(|drawn| drawn.cover)
+            .collect();
         assert_eq!(covers, [false, false, true, false]);
         assert_eq!((shoe.cards.len(), shoe.cover), (44, None));
     }

@@ -4,7 +4,7 @@ use cards::{Card, CardSet, Cards, DeckKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 
-/// Cards in order, top card first.
+/// Cards in order, top card first. Where several decks lie in it a card comes more than once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stack(pub Vec<Card>);
 
@@ -69,8 +69,8 @@ impl Serialize for Stack {
 impl<'de> Deserialize<'de> for Stack {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Stack, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let cards: Cards = text.parse().map_err(serde::de::Error::custom)?;
-        Ok(Stack(cards.to_vec()))
+        let cards: Result<Vec<Card>, _> = text.split_whitespace().map(str::parse).collect();
+        cards.map(Stack).map_err(serde::de::Error::custom)
     }
 }
 
@@ -92,6 +92,10 @@ mod tests {
         let stack: Stack = serde_json::from_str("\"As Kd Jk\"").unwrap();
         assert_eq!(stack.len(), 3);
         assert_eq!(serde_json::to_string(&stack).unwrap(), "\"As Kd Jk\"");
-        assert!(serde_json::from_str::<Stack>("\"As As\"").is_err());
+        assert!(
+            serde_json::from_str::<Stack>("\"As As\"").is_ok(),
+            "two decks may lie in one stack"
+        );
+        assert!(serde_json::from_str::<Stack>("\"As Ax\"").is_err());
     }
 }

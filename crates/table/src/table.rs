@@ -244,6 +244,7 @@ impl<G: Game> Table<G> {
             at,
             by,
             positions: self.rules.positions(),
+            positions_held: self.rules.positions_held(),
             batch: G::batch(&self.rules),
             wagered: stands.wagered,
             before_the_deal: stands.before_the_deal,

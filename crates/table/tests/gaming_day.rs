@@ -246,6 +246,7 @@ impl Day {
                     back,
                     design,
                     jokers: 1,
+                    tens: false,
                     preshuffled: Some(self.order()),
                 }
                 .into(),
@@ -254,6 +255,7 @@ impl Day {
                     back,
                     design,
                     jokers: 2,
+                    tens: false,
                     preshuffled: None,
                 }
                 .into(),
@@ -262,6 +264,7 @@ impl Day {
                     back,
                     design,
                     jokers: 1,
+                    tens: false,
                     preshuffled: None,
                 }
                 .into(),
@@ -425,13 +428,8 @@ impl Day {
             }
             // Who comes to sit may sit elsewhere already; the player may have left.
             Some(
-                "one-position-only"
-                | "positions-apart"
-                | "two-positions-at-most"
-                | "not-seated"
-                | "not-your-seat"
-                | "no-assistance"
-                | "progressive-count",
+                "one-position-only" | "positions-apart" | "positions-at-most" | "not-seated"
+                | "not-your-seat" | "no-assistance" | "progressive-count",
             ) => {}
             Some(code) => panic!("{shown} was expected and refused: {code}"),
         }
@@ -590,7 +588,11 @@ impl Day {
                 order: Stack(vec![]),
             }
             .into(),
-            35 => Desk::CutDeck { deck, cards: small }.into(),
+            35 => Desk::CutDeck {
+                deck,
+                cards: small.into(),
+            }
+            .into(),
             36 => Desk::LoadDeck { deck }.into(),
             37 => Desk::VerifyInspection { deck }.into(),
             38 => Desk::LookAtDeck { deck }.into(),

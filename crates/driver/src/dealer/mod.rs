@@ -232,7 +232,7 @@ fn fill_in(act: &mut Act, chance: &mut impl Chance) -> Result<(), ChanceError> {
     match act {
         Act::Desk(Desk::Shuffle { order, .. }) => *order = shuffled(chance)?,
         Act::Desk(Desk::CutDeck { cards, .. }) => {
-            *cards = u8::try_from(chance.cut(10..=43)?).unwrap_or(10);
+            *cards = u16::try_from(chance.cut(10..=43)?).unwrap_or(10);
         }
         Act::UncoverDice {
             fall: Fall::Flat(dice),

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Family;
 use crate::figures::{Drawn, FigureFact, Place, SurrenderPrice, SurrenderWindow};
 use crate::option::RawKind;
-use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, SpareJoker};
+use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, Recut, SpareJoker};
 use crate::wager::Role;
 
 #[derive(Deserialize)]
@@ -73,6 +73,7 @@ pub(super) struct RawProcedure {
     pub(super) idle_cards: Option<RawAt<IdleCards>>,
     pub(super) shuffle_on_order: Option<RawAt<bool>>,
     pub(super) cover_card: Option<RawAt<CoverCard>>,
+    pub(super) recut: Option<RawAt<Recut>>,
     pub(super) device_out_of_use: Option<RawAt<DeviceOutOfUse>>,
     pub(super) exposed_while_dealing: Option<RawAt<ExposedWhileDealing>>,
 }

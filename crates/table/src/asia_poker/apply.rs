@@ -7,7 +7,7 @@ use super::record::Record;
 use super::reveal::takes_all;
 use super::wagers::{Bet, Lies, Stake, Wager};
 use super::{Event, Table};
-use crate::decks::{Pile, PileOf, Stage};
+use crate::decks::{Pile, PileOf};
 use crate::devices::{Condition, Device, Starting};
 use crate::place::Place;
 use crate::stack::Stack;
@@ -316,13 +316,9 @@ impl Table {
         let deck = round.deck;
         self.state.last = Some(Record::void(round, rule.name()));
         if *deck_removed {
-            self.state.desk.decks.remove(&deck);
-            self.state.desk.last_deck = None;
+            self.state.desk.take_away(deck);
         } else {
-            if let Some(deck) = self.state.desk.decks.get_mut(&deck) {
-                deck.stage = Stage::Stacked;
-            }
-            self.state.desk.last_deck = Some(deck);
+            self.state.desk.restack(deck);
         }
         if *shoe_failed {
             self.state.desk.stand(Device::Shoe, Condition::Failed);
@@ -346,12 +342,7 @@ impl Table {
         });
         let record = Record::of(&reveal.play, &reveal.dealer, reveal.meter);
         let deck = reveal.play.round.deck;
-        if let Some(deck) = self.state.desk.decks.get_mut(&deck) {
-            deck.stage = Stage::Rack {
-                piles: record.piles.clone(),
-            };
-        }
-        self.state.desk.last_deck = Some(deck);
+        self.state.desk.to_rack(deck, record.piles.clone());
         self.state.last = Some(record);
         self.state.game.button = button;
         self.state.game.phase = Phase::Betting(BTreeMap::new());

@@ -4,7 +4,6 @@ use super::act::Fact;
 use super::phase::{DEALT, Dealt, HAND, Phase, Round, SEATS};
 use super::reason::Own;
 use super::{Step, Table};
-use crate::decks::Stage;
 use crate::desk::Moment;
 use crate::devices::Dealing;
 use crate::place::Place;
@@ -169,22 +168,13 @@ impl Table {
             _ => return true,
         };
         let mut round = round.clone();
-        let Some((id, deck)) = self
-            .state
-            .desk
-            .decks
-            .iter_mut()
-            .find(|(_, deck)| matches!(deck.stage, Stage::Loaded { .. }))
-        else {
+        let Some(shoe) = self.state.desk.take_shoe() else {
             return false;
         };
-        let Stage::Loaded { order, .. } = std::mem::replace(&mut deck.stage, Stage::InPlay) else {
-            return false;
-        };
-        round.deck = *id;
+        round.deck = shoe.deck;
         let dealt = Dealt {
             round,
-            shoe: order,
+            shoe: shoe.cards,
             hands: Default::default(),
             count: 0,
         };

@@ -116,8 +116,8 @@ impl Game for AsiaPoker {
         }
     }
 
-    fn batch(_: &AsiaRules) -> Option<Batch> {
-        Some(Batch::one(DeckKind::WithJoker))
+    fn batch(rules: &AsiaRules) -> Option<Batch> {
+        Some(Batch::deck(DeckKind::WithJoker, &rules.choices))
     }
 
     fn meter_seed(rules: &AsiaRules) -> Option<Money> {

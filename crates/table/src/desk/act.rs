@@ -37,6 +37,9 @@ pub enum Act {
         back: String,
         design: String,
         jokers: u8,
+        /// Whether 10s that do not play are still in it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        tens: bool,
         preshuffled: Option<Stack>,
     },
     /// The dealer looks for defects.
@@ -45,6 +48,8 @@ pub enum Act {
     VerifyInspection { deck: u8 },
     /// Dealer and floorperson tear the spare joker.
     TearJoker { deck: u8, with: Actor },
+    /// Dealer and floorperson take the 10s out and tear them.
+    TearTens { deck: u8, with: Actor },
     /// The cards are spread face up.
     SpreadDeck { deck: u8 },
     /// The first player to arrive has a look.
@@ -55,12 +60,18 @@ pub enum Act {
     StackDeck { deck: u8 },
     /// A completed shuffle and the order it left.
     Shuffle { deck: u8, by: Shuffling, order: Stack },
+    /// The shuffler counts what it has shuffled.
+    CountDeck { deck: u8, cards: u16 },
     /// The shuffler jams, stops or does not finish.
     ShufflerFails { deck: u8 },
     /// A floorperson directs a shuffle.
     OrderShuffle { deck: u8 },
+    /// The player who is offered the cut leaves it to the next.
+    DeclineCut { deck: u8 },
     /// The top cards go under the rest.
-    CutDeck { deck: u8, cards: u8 },
+    CutDeck { deck: u8, cards: u16 },
+    /// The cover card goes in, so many cards from the bottom.
+    InsertCover { deck: u8, from_bottom: u16 },
     /// A floorperson requires another cut.
     OrderRecut { deck: u8, reason: String },
     /// Into the shoe or the dealer's hand.
@@ -78,6 +89,10 @@ pub enum Act {
 
     /// Three dice into the shaker, in the dealer's charge.
     PlaceDice,
+    /// A floorperson finds the card reader untampered and in order.
+    InspectReader,
+    /// The card reader does not work.
+    ReaderFails,
     /// The device works again.
     RestoreDevice { device: Device },
     /// The device is covered, signed or removed.
@@ -118,6 +133,8 @@ pub enum Fact {
         back: String,
         design: String,
         jokers: u8,
+        #[serde(default, skip_serializing_if = "is_false")]
+        tens: bool,
         preshuffled: Option<Stack>,
     },
     DeckInspected {
@@ -130,6 +147,10 @@ pub enum Fact {
         deck: u8,
         with: Actor,
         into: TornJoker,
+    },
+    TensTorn {
+        deck: u8,
+        with: Actor,
     },
     DeckSpread {
         deck: u8,
@@ -148,16 +169,37 @@ pub enum Fact {
         by: Shuffled,
         order: Stack,
     },
+    DeckCounted {
+        deck: u8,
+        cards: u16,
+    },
+    /// The shuffler counts other than the cards there should be: the deck leaves the table.
+    DeckMiscounted {
+        deck: u8,
+        cards: u16,
+    },
     ShufflerFailed {
         deck: u8,
     },
     ShuffleOrdered {
         deck: u8,
     },
+    /// Whom the next cut is offered to, in this order; then the dealer cuts.
+    CutOffered {
+        to: Vec<u8>,
+    },
+    CutDeclined {
+        deck: u8,
+        seat: u8,
+    },
     DeckCut {
         deck: u8,
-        cards: u8,
+        cards: u16,
         cover_card: CoverCard,
+    },
+    CoverInserted {
+        deck: u8,
+        from_bottom: u16,
     },
     RecutOrdered {
         deck: u8,
@@ -180,6 +222,12 @@ pub enum Fact {
     },
 
     DicePlaced,
+    /// The first player to arrive sits here, and is offered the first cut.
+    FirstPlayer {
+        seat: u8,
+    },
+    ReaderInspected,
+    ReaderFailed,
     DeviceRestored {
         device: Device,
     },
@@ -210,4 +258,8 @@ pub enum CoverCard {
     AtTheBottom,
     /// In the discard rack.
     InTheRack,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }

@@ -33,6 +33,7 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
             Rule::Opening,
             Rule::PreshuffledSkips,
             Rule::OneDeck,
+            Rule::EightDecks,
             Rule::TwoDecks,
             Rule::TwoDeckStandard,
             Rule::TwoDeckDesign,
@@ -41,6 +42,7 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
         Fact::DeckReceived { .. } => &[
             Rule::Opening,
             Rule::OneDeck,
+            Rule::EightDecks,
             Rule::CoverCards,
             Rule::TwoJokerDecks,
             Rule::TwoDecks,
@@ -50,6 +52,7 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
             Rule::TwoDeckOpening,
         ],
         Fact::DeckInspected { .. } | Fact::InspectionVerified { .. } => &[Rule::InspectDecks],
+        Fact::TensTorn { .. } => &[Rule::TensRemoved],
         Fact::JokerTorn { .. } => &[Rule::SpareJoker, Rule::TwoJokerDecks],
         Fact::DeckSpread { .. } | Fact::DeckLookedAt { .. } => &[Rule::SpreadForPlayer],
         Fact::DeckWashed { .. } | Fact::DeckStacked { .. } => &[Rule::WashAndStack],
@@ -63,7 +66,8 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
             Rule::TwoDeckShuffle,
         ],
         Fact::DeckShuffled { .. } => &[Rule::Shuffle, Rule::SingleStack, Rule::CutAfterManual],
-        Fact::ShuffleOrdered { .. } => &[Rule::Shuffle],
+        Fact::DeckCounted { .. } | Fact::DeckMiscounted { .. } => &[Rule::DeckMiscount],
+        Fact::ShuffleOrdered { .. } => &[Rule::Shuffle, Rule::ReshuffleAtCoverCard],
         Fact::ShufflerFailed { .. } => &[Rule::ShufflerFails],
         Fact::DeckCut { .. } => &[
             Rule::CutByShuffleKind,
@@ -75,6 +79,17 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
             Rule::CutCoverCardOut,
             Rule::DealAfterCut,
         ],
+        Fact::FirstPlayer { .. } => &[Rule::CutFirstPlayer],
+        Fact::CutOffered { .. } => &[
+            Rule::CutOffered,
+            Rule::CutOrder,
+            Rule::CutFirstPlayer,
+            Rule::CutByCoverCard,
+            Rule::CutAfterDealersCoverCard,
+            Rule::CutAfterOrderedShuffle,
+        ],
+        Fact::CutDeclined { .. } => &[Rule::CutOffered],
+        Fact::CoverInserted { .. } => &[Rule::CoverCardQuarter],
         Fact::RecutOrdered { .. } => &[Rule::Recut],
         Fact::DeckLoaded { .. } => match dealing {
             Dealing::ManualShoe => &[
@@ -99,6 +114,8 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
             Rule::Shaker,
             Rule::ShakerAttended,
         ],
+        Fact::ReaderInspected => &[Rule::CardReaderInspected, Rule::CardReader],
+        Fact::ReaderFailed => &[Rule::CardReaderFails],
         Fact::DeviceRestored { .. } => &[],
         Fact::DevicePutOutOfUse { .. } | Fact::MethodsChanged { .. } => &[Rule::DeviceOutOfUse],
     }

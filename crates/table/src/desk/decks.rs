@@ -32,8 +32,9 @@ impl Desk {
                 back,
                 design,
                 jokers,
+                tens,
                 preshuffled,
-            } => self.receive(*deck, [back, design], *jokers, preshuffled.as_ref(), now),
+            } => self.receive(*deck, [back, design], *jokers, *tens, preshuffled.as_ref(), now),
             Act::InspectDeck { deck } => {
                 // x.4(a): the dealer inspects.
                 needs(now, Role::Dealer, Some(Rule::InspectDecks))?;
@@ -48,21 +49,8 @@ impl Desk {
             }
             Act::VerifyInspection { deck } => self.verify(*deck, now),
             Act::TearJoker { deck, with } => self.tear_joker(*deck, with, now),
-            Act::SpreadDeck { deck } => {
-                // x.4(b): after the inspection, face up, by suit and in sequence, with one joker.
-                needs(now, Role::Dealer, Some(Rule::SpreadForPlayer))?;
-                match &self.deck(*deck)?.stage {
-                    Stage::Verified { jokers: 1 } => step(Fact::DeckSpread { deck: *deck }),
-                    Stage::Verified { .. } => {
-                        Err(Refusal::by(Reason::SpareJoker, now.law.cite(Rule::TwoJokerDecks)))
-                    }
-                    other => Err(out_of_order(
-                        other,
-                        self.opening_rule(Rule::SpreadForPlayer, now),
-                        now,
-                    )),
-                }
-            }
+            Act::TearTens { deck, with } => self.tear_tens(*deck, with, now),
+            Act::SpreadDeck { deck } => self.spread(*deck, now),
             Act::LookAtDeck { deck } => self.look(*deck, now),
             Act::WashDeck { deck } => {
                 // x.4(c): only once a player has had the opportunity to look.
@@ -86,7 +74,10 @@ impl Desk {
             Act::Shuffle { deck, by, order } => self.shuffle(*deck, *by, order, now),
             Act::ShufflerFails { deck } => self.shuffler_fails(*deck, now),
             Act::OrderShuffle { deck } => self.order_shuffle(*deck, now),
+            Act::CountDeck { deck, cards } => self.count(*deck, *cards, now),
+            Act::DeclineCut { deck } => self.decline_cut(*deck, now),
             Act::CutDeck { deck, cards } => self.cut(*deck, *cards, now),
+            Act::InsertCover { deck, from_bottom } => self.insert_cover(*deck, *from_bottom, now),
             Act::OrderRecut { deck, reason } => self.order_recut(*deck, reason, now),
             Act::LoadDeck { deck } => self.load(*deck, now),
             Act::RemoveDeck { deck, reason } => self.remove(*deck, reason, now),
@@ -106,6 +97,7 @@ impl Desk {
             _ => Rule::Opening,
         }
     }
+
     pub(super) fn apply_deck(&mut self, fact: &Fact, at: u64, by: &Actor) -> bool {
         let id = match fact {
             Fact::DeckReceived {
@@ -113,6 +105,7 @@ impl Desk {
                 back,
                 design,
                 jokers,
+                tens,
                 preshuffled,
             } => {
                 let stage = match preshuffled {
@@ -120,7 +113,10 @@ impl Desk {
                         by: Shuffled::Before,
                         order: order.clone(),
                     },
-                    None => Stage::Received { jokers: *jokers },
+                    None => Stage::Received {
+                        jokers: *jokers,
+                        tens: *tens,
+                    },
                 };
                 let new = Deck {
                     back: back.clone(),
@@ -131,7 +127,7 @@ impl Desk {
                 self.decks.insert(*deck, new);
                 return true;
             }
-            Fact::DeckRemoved { deck, .. } => {
+            Fact::DeckRemoved { deck, .. } | Fact::DeckMiscounted { deck, .. } => {
                 if self.last_deck == Some(*deck) {
                     self.last_deck = None;
                 }
@@ -141,9 +137,19 @@ impl Desk {
                 self.shuffler = Condition::Failed;
                 *deck
             }
+            Fact::CutDeclined { seat, .. } => {
+                self.withdraw_offer(*seat);
+                return true;
+            }
+            Fact::DeckCounted { deck, .. } => return self.decks.contains_key(deck),
+            Fact::DeckLoaded { deck } => {
+                self.offer = None;
+                *deck
+            }
             Fact::DeckInspected { deck }
             | Fact::InspectionVerified { deck }
             | Fact::JokerTorn { deck, .. }
+            | Fact::TensTorn { deck, .. }
             | Fact::DeckSpread { deck }
             | Fact::DeckLookedAt { deck }
             | Fact::DeckWashed { deck }
@@ -152,7 +158,7 @@ impl Desk {
             | Fact::ShuffleOrdered { deck }
             | Fact::DeckCut { deck, .. }
             | Fact::RecutOrdered { deck, .. }
-            | Fact::DeckLoaded { deck }
+            | Fact::CoverInserted { deck, .. }
             | Fact::DeckSpreadIdle { deck, .. }
             | Fact::DeckTurnedUp { deck } => *deck,
             _ => return false,
@@ -171,15 +177,22 @@ impl Desk {
 /// The stage a fact brings a deck to; none if it does not follow.
 fn next_stage(deck: &Deck, fact: &Fact, by: &Actor) -> Option<Stage> {
     Some(match (fact, &deck.stage) {
-        (Fact::DeckInspected { .. }, Stage::Received { jokers }) => Stage::Inspected {
+        (Fact::DeckInspected { .. }, Stage::Received { jokers, tens }) => Stage::Inspected {
             jokers: *jokers,
+            tens: *tens,
             by: by.name.clone(),
         },
-        (Fact::InspectionVerified { .. }, Stage::Inspected { jokers, .. }) => {
-            Stage::Verified { jokers: *jokers }
-        }
-        (Fact::JokerTorn { .. }, Stage::Verified { jokers }) => Stage::Verified {
+        (Fact::InspectionVerified { .. }, Stage::Inspected { jokers, tens, .. }) => Stage::Verified {
+            jokers: *jokers,
+            tens: *tens,
+        },
+        (Fact::JokerTorn { .. }, Stage::Verified { jokers, tens }) => Stage::Verified {
             jokers: jokers.saturating_sub(1),
+            tens: *tens,
+        },
+        (Fact::TensTorn { .. }, Stage::Verified { jokers, .. }) => Stage::Verified {
+            jokers: *jokers,
+            tens: false,
         },
         (Fact::DeckSpread { .. } | Fact::DeckTurnedUp { .. }, _) => Stage::Spread { face: Face::Up },
         (Fact::DeckSpreadIdle { face, .. }, _) => Stage::Spread { face: *face },
@@ -195,8 +208,14 @@ fn next_stage(deck: &Deck, fact: &Fact, by: &Actor) -> Option<Stage> {
         (Fact::DeckCut { cards, .. }, Stage::Shuffled { by, order }) => Stage::Cut {
             by: *by,
             order: order.cut(usize::from(*cards)),
+            cover: None,
         },
-        (Fact::RecutOrdered { .. }, Stage::Cut { by, order } | Stage::Loaded { by, order, .. }) => {
+        (Fact::CoverInserted { from_bottom, .. }, Stage::Cut { by, order, .. }) => Stage::Cut {
+            by: *by,
+            order: order.clone(),
+            cover: u16::try_from(order.len().saturating_sub(usize::from(*from_bottom))).ok(),
+        },
+        (Fact::RecutOrdered { .. }, Stage::Cut { by, order, .. } | Stage::Loaded { by, order, .. }) => {
             Stage::Shuffled {
                 by: *by,
                 order: order.clone(),
@@ -206,11 +225,13 @@ fn next_stage(deck: &Deck, fact: &Fact, by: &Actor) -> Option<Stage> {
             by: *by,
             cut: false,
             order: order.clone(),
+            cover: None,
         },
-        (Fact::DeckLoaded { .. }, Stage::Cut { by, order }) => Stage::Loaded {
+        (Fact::DeckLoaded { .. }, Stage::Cut { by, order, cover }) => Stage::Loaded {
             by: *by,
             cut: true,
             order: order.clone(),
+            cover: *cover,
         },
         _ => return None,
     })

@@ -13,7 +13,24 @@ impl Desk {
         let fact = match act {
             Act::PlaceDice => {
                 needs(now, Role::Dealer, Some(Rule::ShakerAttended))?;
+                if !now.law.has(Rule::ThreeDice) {
+                    return Err(Reason::NotInThisEdition { what: "shaker" }.into());
+                }
                 Fact::DicePlaced
+            }
+            Act::InspectReader => {
+                needs(now, Role::Floorperson, Some(Rule::CardReaderInspected))?;
+                self.has_reader()?;
+                Fact::ReaderInspected
+            }
+            Act::ReaderFails => {
+                needs(now, Role::Dealer, Some(Rule::CardReaderFails))?;
+                self.has_reader()?;
+                if self.condition(Device::CardReader) != Condition::Working {
+                    let device = Device::CardReader;
+                    return Err(Reason::DeviceFailed { device }.into());
+                }
+                Fact::ReaderFailed
             }
             Act::RestoreDevice { device } => {
                 needs(now, Role::Floorperson, None)?;
@@ -31,6 +48,10 @@ impl Desk {
                         return Err(Reason::NoDevice { device: *device }.into());
                     }
                     Condition::Working | Condition::Failed => {}
+                }
+                if *device == Device::CardReader {
+                    let clause = now.law.cite(Rule::CardReaderFails);
+                    return Err(Refusal::by(Reason::NoSubstitute { device: *device }, clause));
                 }
                 if !ways_out(&now.law).contains(how) {
                     return Err(Refusal::by(Reason::WrongWayOut, clause));
@@ -57,6 +78,20 @@ impl Desk {
         match device {
             Device::Shuffler => self.shuffler,
             Device::Shoe => self.shoe,
+            Device::CardReader => match &self.reader {
+                Some(reader) => reader.condition,
+                None => Condition::Absent,
+            },
+        }
+    }
+
+    fn has_reader(&self) -> Result<(), Refusal> {
+        match &self.reader {
+            Some(_) => Ok(()),
+            None => Err(Reason::NoDevice {
+                device: Device::CardReader,
+            }
+            .into()),
         }
     }
 
@@ -115,6 +150,12 @@ impl Desk {
                     charge: by.name.clone(),
                 })
             }
+            Fact::ReaderInspected => {
+                if let Some(reader) = &mut self.reader {
+                    reader.inspected = Some(at);
+                }
+            }
+            Fact::ReaderFailed => self.stand(Device::CardReader, Condition::Failed),
             Fact::DeviceRestored { device } => self.stand(*device, Condition::Working),
             Fact::DevicePutOutOfUse { device, how } => self.stand(*device, Condition::OutOfUse(*how)),
             Fact::MethodsChanged { to } => {
@@ -138,6 +179,11 @@ impl Desk {
         match device {
             Device::Shuffler => self.shuffler = condition,
             Device::Shoe => self.shoe = condition,
+            Device::CardReader => {
+                if let Some(reader) = &mut self.reader {
+                    reader.condition = condition;
+                }
+            }
         }
     }
 }

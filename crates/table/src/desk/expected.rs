@@ -1,6 +1,8 @@
 //! What may come next for the decks and devices of the table.
 
-use crate::decks::{Face, Shuffled, Stage};
+use super::cutting::cover_least;
+use super::shuffling::counts;
+use crate::decks::{Deck, Face, Shuffled, Stage};
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting, ways_out};
 use crate::expected::{List, Why};
@@ -23,15 +25,22 @@ impl<G: Game> Table<G> {
             Shuffling::Device => None,
         };
         let reshuffler = law.choices.flag("auto-reshuffler");
+        let actor = Actor::new("dealer", Role::Dealer);
+        let now = self.moment(self.state.at, &actor);
+        let plays = now.batch.map_or(0, |batch| batch.jokers());
         for (&deck, each) in &desk.decks {
             match &each.stage {
                 Stage::Received { .. } => list.dealer(Why::Step, Desk::InspectDeck { deck }),
                 Stage::Inspected { .. } => {
                     list.staff(Role::Floorperson, Why::Step, Desk::VerifyInspection { deck });
                 }
-                Stage::Verified { jokers: 2 } => {
+                Stage::Verified { jokers, .. } if *jokers > plays => {
                     let with = Actor::new("floor", Role::Floorperson);
                     list.dealer(Why::Step, Desk::TearJoker { deck, with });
+                }
+                Stage::Verified { tens: true, .. } => {
+                    let with = Actor::new("floor", Role::Floorperson);
+                    list.dealer(Why::Step, Desk::TearTens { deck, with });
                 }
                 Stage::Verified { .. } => list.dealer(Why::Step, Desk::SpreadDeck { deck }),
                 Stage::Spread { face: Face::Down } if law.turns_idle_cards_up() => {
@@ -57,7 +66,7 @@ impl<G: Game> Table<G> {
                         list.dealer(Why::Irregularity, Desk::ShufflerFails { deck });
                     }
                 }
-                Stage::Shuffled { by: shuffled, .. } => {
+                Stage::Shuffled { by: shuffled, order } => {
                     let hand = desk.methods.dealing == Dealing::FromHand
                         && law.has(Rule::HandDealNeedsShuffler)
                         && *shuffled != Shuffled::ByDevice;
@@ -70,23 +79,38 @@ impl<G: Game> Table<G> {
                                 order: Stack::default(),
                             },
                         );
-                    } else if *shuffled != Shuffled::ByDevice && !reshuffler {
-                        list.dealer(Why::Step, Desk::CutDeck { deck, cards: 10 });
+                    } else if desk.cut_is_due(*shuffled, &now) {
+                        self.expect_cut(deck, list);
                     } else {
                         self.expect_load(deck, list);
                     }
+                    if *shuffled == Shuffled::ByDevice && counts(&now) {
+                        let cards = u16::try_from(order.len().saturating_sub(1)).unwrap_or(u16::MAX);
+                        list.dealer(Why::Irregularity, Desk::CountDeck { deck, cards });
+                    }
+                }
+                Stage::Cut {
+                    cover: None, order, ..
+                } if desk.cover_is_due(&now) => {
+                    let from_bottom = cover_least(order.len(), &now);
+                    list.dealer(Why::Step, Desk::InsertCover { deck, from_bottom });
                 }
                 Stage::Cut { .. } => self.expect_load(deck, list),
-                Stage::Loaded { .. } | Stage::InPlay => {}
+                Stage::Loaded { .. } | Stage::PartDealt { .. } | Stage::InPlay => {}
             }
             let made_ready = matches!(
                 each.stage,
-                Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. }
+                Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::PartDealt { .. }
             );
             if made_ready && law.shuffles_on_order() {
                 list.staff(Role::Floorperson, Why::Choice, Desk::OrderShuffle { deck });
             }
-            if matches!(each.stage, Stage::Cut { .. } | Stage::Loaded { cut: true, .. }) && !reshuffler {
+            let recut = match each.stage {
+                Stage::Cut { .. } => true,
+                Stage::Loaded { cut: true, .. } => law.recuts_the_shoe(),
+                _ => false,
+            };
+            if recut && !reshuffler {
                 let reason = "the cut was not clean".to_owned();
                 list.staff(Role::Floorperson, Why::Choice, Desk::OrderRecut { deck, reason });
             }
@@ -104,11 +128,8 @@ impl<G: Game> Table<G> {
                 list.staff(Role::Floorperson, Why::Choice, Desk::RemoveDeck { deck, reason });
             }
         }
-        let most = law
-            .choices
-            .count("decks")
-            .and_then(|decks| usize::try_from(decks).ok())
-            .unwrap_or(1);
+        let Some(batch) = now.batch else { return };
+        let most = batch.most;
         let second = desk.decks.is_empty() || desk.methods.shuffling == Shuffling::Device;
         if desk.decks.len() < most && second {
             let deck = (1..=u8::MAX)
@@ -123,10 +144,35 @@ impl<G: Game> Table<G> {
                     deck,
                     back,
                     design,
-                    jokers: 1,
+                    jokers: batch.jokers(),
+                    tens: false,
                     preshuffled: None,
                 },
             );
+        }
+    }
+
+    /// The cut, by whom it is offered to or by the dealer.
+    fn expect_cut(&self, deck: u8, list: &mut List<G::Act>) {
+        let desk = &self.state.desk;
+        let busy = |(id, each): (&u8, &Deck)| {
+            *id != deck && (each.stage.is_loaded() || matches!(each.stage, Stage::InPlay))
+        };
+        let law = self.law();
+        if law.has(Rule::CutOffered) && desk.decks.iter().any(busy) {
+            return;
+        }
+        let cards = law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
+        let cut = Desk::CutDeck {
+            deck,
+            cards: u16::try_from(cards).unwrap_or(u16::MAX),
+        };
+        match desk.cut_is_with().and_then(|seat| desk.seats.get(&seat)) {
+            Some(player) => {
+                list.player(player, Why::Step, cut);
+                list.player(player, Why::Choice, Desk::DeclineCut { deck });
+            }
+            None => list.dealer(Why::Step, cut),
         }
     }
 
@@ -145,7 +191,7 @@ impl<G: Game> Table<G> {
         match device {
             Device::Shuffler if to.shuffling == Shuffling::Device => to.shuffling = Shuffling::Manual,
             Device::Shoe if to.dealing == Dealing::AutomatedShoe => to.dealing = Dealing::ManualShoe,
-            Device::Shuffler | Device::Shoe => return None,
+            Device::Shuffler | Device::Shoe | Device::CardReader => return None,
         }
         if to.dealing == Dealing::FromHand && self.law().has(Rule::HandDealNeedsShuffler) {
             to.dealing = Dealing::ManualShoe;
@@ -177,11 +223,21 @@ impl<G: Game> Table<G> {
         if between && filed != desk.methods && self.may_change(filed) {
             list.staff(Role::Floorperson, Why::Choice, Desk::ChangeMethods { to: filed });
         }
-        for device in [Device::Shuffler, Device::Shoe] {
+        if let Some(reader) = &desk.reader {
+            let why = match reader.inspected {
+                None => Why::Step,
+                Some(_) => Why::Choice,
+            };
+            list.staff(Role::Floorperson, why, Desk::InspectReader);
+            if reader.condition == Condition::Working {
+                list.dealer(Why::Irregularity, Desk::ReaderFails);
+            }
+        }
+        for device in [Device::Shuffler, Device::Shoe, Device::CardReader] {
             match desk.condition(device) {
                 Condition::Failed => {
                     list.staff(Role::Floorperson, Why::Step, Desk::RestoreDevice { device });
-                    if between {
+                    if between && device != Device::CardReader {
                         let how = ways_out(&self.law())
                             .first()
                             .copied()

@@ -1,10 +1,12 @@
 //! What every table has: seats, money, decks, devices and clocks.
 //!
-//! A game's table holds a [`Desk`] and hands it the acts that no game changes. The desk knows decks of one joker
-//! and the two jurisdictions' ways; it knows no round. What depends on the round comes in with the [`Moment`].
+//! A game's table holds a [`Desk`] and hands it the acts that no game changes. The desk knows decks and the
+//! jurisdictions' ways with them, each where the edition has the rule; it knows no round. What depends on the game
+//! or the round comes in with the [`Moment`].
 
 pub mod act;
 mod cites;
+mod cutting;
 mod decks;
 mod devices;
 mod expected;
@@ -17,7 +19,7 @@ pub(crate) use people::amount;
 pub use act::{Act, Fact};
 pub use cites::rules_of;
 
-use crate::decks::{Deck, Stage};
+use crate::decks::Deck;
 use crate::devices::{Condition, Equipment, Methods, Shuffling};
 use crate::game::Batch;
 use crate::law::Law;
@@ -52,6 +54,24 @@ pub struct Desk {
     pub shoe: Condition,
     /// The dice in the shaker, once there are any.
     pub dice: Option<Dice>,
+    /// Where the first player to arrive sits, where that decides on the first cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<u8>,
+    /// Whom the next cut is offered to, in this order; then the dealer cuts. None until that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<Vec<u8>>,
+    /// The card reader, where the edition has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reader: Option<Reader>,
+}
+
+/// A card reader device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reader {
+    /// How it stands.
+    pub condition: Condition,
+    /// When it was inspected, since the table opened.
+    pub inspected: Option<u64>,
 }
 
 /// Dice in a shaker.
@@ -74,6 +94,8 @@ pub struct Moment<'a> {
     pub by: &'a Actor,
     /// How many betting positions the table has.
     pub positions: u8,
+    /// How many adjacent ones a player may hold.
+    pub positions_held: usize,
     /// The cards of one deck; none at a table without cards.
     pub batch: Option<Batch>,
     /// Seats with a wager.
@@ -113,6 +135,12 @@ impl Desk {
             shuffler: condition(methods.shuffling == Shuffling::Device),
             shoe: condition(methods.dealing == crate::devices::Dealing::AutomatedShoe),
             dice: None,
+            first: None,
+            offer: None,
+            reader: law.has(Rule::CardReader).then_some(Reader {
+                condition: Condition::Working,
+                inspected: None,
+            }),
         }
     }
 
@@ -130,6 +158,8 @@ impl Desk {
             Act::LeaveSeat { seat } => self.leave_seat(*seat, now),
             Act::BuyIn { amount } => self.buy_in(*amount, now),
             Act::PlaceDice
+            | Act::InspectReader
+            | Act::ReaderFails
             | Act::RestoreDevice { .. }
             | Act::PutOutOfUse { .. }
             | Act::ChangeMethods { .. } => self.decide_device(act, now),
@@ -154,15 +184,23 @@ impl Desk {
                 self.seats.clear();
                 self.dice = None;
                 self.last_deck = None;
+                (self.first, self.offer) = (None, None);
+                if let Some(reader) = &mut self.reader {
+                    reader.inspected = None;
+                }
             }
             Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } => {}
             Fact::SatDown { seat, player } => {
                 self.seats.insert(*seat, player.clone());
             }
+            Fact::FirstPlayer { seat } => self.first = Some(*seat),
+            Fact::CutOffered { to } => self.offer = Some(to.clone()),
             Fact::LeftSeat { seat } => {
                 self.seats.remove(seat);
             }
             Fact::DicePlaced
+            | Fact::ReaderInspected
+            | Fact::ReaderFailed
             | Fact::DeviceRestored { .. }
             | Fact::DevicePutOutOfUse { .. }
             | Fact::MethodsChanged { .. } => self.apply_device(fact, at, by),
@@ -175,7 +213,7 @@ impl Desk {
     pub fn loaded(&self) -> Option<(u8, &Deck)> {
         self.decks
             .iter()
-            .find(|(_, deck)| matches!(deck.stage, Stage::Loaded { .. }))
+            .find(|(_, deck)| deck.stage.is_loaded())
             .map(|(id, deck)| (*id, deck))
     }
 

@@ -19,6 +19,7 @@ impl Desk {
         deck: u8,
         [back, design]: [&String; 2],
         jokers: u8,
+        tens: bool,
         preshuffled: Option<&Stack>,
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
@@ -27,18 +28,17 @@ impl Desk {
         if self.decks.contains_key(&deck) {
             return Err(Reason::DeckKnown { deck }.into());
         }
-        let most = law
-            .choices
-            .count("decks")
-            .and_then(|decks| usize::try_from(decks).ok())
-            .unwrap_or(1);
+        let Some(batch) = now.batch else {
+            return Err(Reason::NotInThisEdition { what: "cards" }.into());
+        };
+        let most = batch.most;
         if self.decks.len() >= most {
             let rule = if most == 1 { Rule::OneDeck } else { Rule::TwoDecks };
             return Err(Refusal::by(Reason::TooManyDecks { decks: most }, law.cite(rule)));
         }
-        let jokers_made = match now.batch.map(|batch| batch.kind) {
-            Some(DeckKind::WithJoker) => 1..=2,
-            Some(DeckKind::Standard | DeckKind::Spanish) | None => 0..=2,
+        let jokers_made = match batch.kind {
+            DeckKind::WithJoker => 1..=2,
+            DeckKind::Standard | DeckKind::Spanish => 0..=0,
         };
         // Each of two decks is such a deck as one would be (MA § 2(b)(1)).
         let standard = if self.decks.is_empty() {
@@ -54,6 +54,9 @@ impl Desk {
         if !jokers_made.contains(&jokers) {
             return Err(Refusal::by(Reason::JokerCount { jokers }, law.cite(standard)));
         }
+        if tens && batch.kind != DeckKind::Spanish {
+            return Err(Reason::NoTens.into());
+        }
         for other in self.decks.values() {
             if self.methods.shuffling != Shuffling::Device {
                 return Err(Refusal::by(Reason::DecksNeedShuffler, law.cite(Rule::TwoDecks)));
@@ -66,18 +69,28 @@ impl Desk {
             }
         }
         if let Some(order) = preshuffled {
-            if jokers != 1 {
+            if jokers != batch.jokers() {
                 return Err(Refusal::by(Reason::SpareJoker, law.cite(Rule::TwoJokerDecks)));
+            }
+            if tens {
+                return Err(Refusal::by(Reason::TensLeft, law.cite(Rule::TensRemoved)));
             }
             whole(order, now)?;
         }
-        step(Fact::DeckReceived {
+        let received = Fact::DeckReceived {
             deck,
             back: back.clone(),
             design: design.clone(),
             jokers,
+            tens,
             preshuffled: preshuffled.cloned(),
-        })
+        };
+        let offer = preshuffled.and_then(|_| self.first_offer(now));
+        Ok([Some(received), offer]
+            .into_iter()
+            .flatten()
+            .map(|fact| (fact, Vec::new()))
+            .collect())
     }
 
     /// x.4(a): the floorperson assigned to the table verifies the inspection.
@@ -95,25 +108,10 @@ impl Desk {
 
     /// x.4(b), MA § 5(b): the dealer and a floorperson, or in Massachusetts a casino supervisor, together.
     pub(super) fn tear_joker(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        needs(now, Role::Dealer, Some(Rule::SpareJoker))?;
+        two_people(with, now, Rule::SpareJoker)?;
         let clause = now.law.cite(Rule::SpareJoker);
-        if !with.role.is_at_least(Role::Floorperson) {
-            let reason = Reason::RoleTooLow {
-                needs: Role::Floorperson,
-                is: with.role,
-            };
-            return Err(Refusal::by(reason, clause));
-        }
-        if with.name == now.by.name {
-            return Err(Refusal::by(
-                Reason::SamePerson {
-                    name: with.name.clone(),
-                },
-                clause,
-            ));
-        }
         match &self.deck(deck)?.stage {
-            Stage::Verified { jokers: 2 } => step(Fact::JokerTorn {
+            Stage::Verified { jokers: 2, .. } => step(Fact::JokerTorn {
                 deck,
                 with: with.clone(),
                 into: match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
@@ -123,6 +121,39 @@ impl Desk {
             }),
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
             other => Err(out_of_order(other, Rule::SpareJoker, now)),
+        }
+    }
+
+    /// 665a.4(b): the dealer and a floorperson together, and back into what the decks came in.
+    pub(super) fn tear_tens(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        two_people(with, now, Rule::TensRemoved)?;
+        match &self.deck(deck)?.stage {
+            Stage::Verified { tens: true, .. } => step(Fact::TensTorn {
+                deck,
+                with: with.clone(),
+            }),
+            Stage::Verified { .. } => Err(Refusal::by(Reason::NoTens, now.law.cite(Rule::TensRemoved))),
+            other => Err(out_of_order(other, Rule::TensRemoved, now)),
+        }
+    }
+
+    /// x.4(b): after the inspection, face up, by suit and in sequence, without what does not play.
+    pub(super) fn spread(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, Some(Rule::SpreadForPlayer))?;
+        let plays = now.batch.map_or(0, |batch| batch.jokers());
+        match &self.deck(deck)?.stage {
+            Stage::Verified { jokers, .. } if *jokers > plays => {
+                Err(Refusal::by(Reason::SpareJoker, now.law.cite(Rule::TwoJokerDecks)))
+            }
+            Stage::Verified { tens: true, .. } => {
+                Err(Refusal::by(Reason::TensLeft, now.law.cite(Rule::TensRemoved)))
+            }
+            Stage::Verified { .. } => step(Fact::DeckSpread { deck }),
+            other => Err(out_of_order(
+                other,
+                self.opening_rule(Rule::SpreadForPlayer, now),
+                now,
+            )),
         }
     }
 
@@ -180,6 +211,7 @@ impl Desk {
             | Stage::Shuffled { .. }
             | Stage::Cut { .. }
             | Stage::Loaded { .. }
+            | Stage::PartDealt { .. }
             | Stage::Rack { .. } => {}
             other => return Err(out_of_order(other, Rule::IdleTable, now)),
         }
@@ -202,4 +234,22 @@ impl Desk {
             other => Err(out_of_order(other, Rule::IdleTable, now)),
         }
     }
+}
+
+/// That the dealer acts and a floorperson or above, another person, takes part.
+fn two_people(with: &Actor, now: &Moment<'_>, rule: Rule) -> Result<(), Refusal> {
+    needs(now, Role::Dealer, Some(rule))?;
+    let clause = now.law.cite(rule);
+    if !with.role.is_at_least(Role::Floorperson) {
+        let reason = Reason::RoleTooLow {
+            needs: Role::Floorperson,
+            is: with.role,
+        };
+        return Err(Refusal::by(reason, clause));
+    }
+    if with.name == now.by.name {
+        let name = with.name.clone();
+        return Err(Refusal::by(Reason::SamePerson { name }, clause));
+    }
+    Ok(())
 }

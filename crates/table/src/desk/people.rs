@@ -58,24 +58,22 @@ impl Desk {
             .map(|(seat, _)| *seat)
             .collect();
         let clause = now.law.cite(Rule::AdjacentPositions);
-        match held.as_slice() {
-            [] => {}
-            [_] if !now.law.choices.flag("adjacent-positions") => {
-                return Err(Refusal::by(Reason::OnePositionOnly, clause));
-            }
-            [first] if first.abs_diff(seat) != 1 => {
+        let most = now.positions_held;
+        match held.len() {
+            0 => {}
+            1 if most == 1 => return Err(Refusal::by(Reason::OnePositionOnly, clause)),
+            many if many >= most => return Err(Refusal::by(Reason::PositionsAtMost { most }, clause)),
+            _ if held.iter().all(|other| other.abs_diff(seat) != 1) => {
                 return Err(Refusal::by(Reason::PositionsApart { seat }, clause));
             }
-            [_] => {}
-            _ => return Err(Refusal::by(Reason::TwoPositionsAtMost, clause)),
+            _ => {}
         }
-        Ok(vec![(
-            Fact::SatDown {
-                seat,
-                player: now.by.name.clone(),
-            },
-            Vec::new(),
-        )])
+        let player = now.by.name.clone();
+        let mut steps = vec![(Fact::SatDown { seat, player }, Vec::new())];
+        if self.first.is_none() && now.law.has(Rule::CutFirstPlayer) {
+            steps.push((Fact::FirstPlayer { seat }, Vec::new()));
+        }
+        Ok(steps)
     }
 
     /// x.7(b): who has wagered stays; the game says what follows if not.

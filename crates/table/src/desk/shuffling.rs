@@ -1,6 +1,7 @@
-//! Shuffle, cut and load: x.5(a) to (d), x.8(a), x.9(a), x.10(a); MA §§ 6, 8 to 10.
+//! Shuffle and load: x.5(a), x.8(a), x.9(a), x.10(a); MA §§ 6, 8 to 10.
 
-use super::act::{CoverCard, Fact};
+use super::act::Fact;
+use super::cutting::cover_least;
 use super::decks::{out_of_order, step, whole};
 use super::{Desk, Moment, Step, needs};
 use crate::decks::{Shuffled, Stage};
@@ -8,7 +9,6 @@ use crate::devices::{Condition, Dealing, Device, Shuffling};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
-use rulebook::procedure;
 use rulebook::rule::Rule;
 
 impl Desk {
@@ -41,11 +41,22 @@ impl Desk {
             Shuffling::Manual => Shuffled::Manually,
             Shuffling::Device => Shuffled::ByDevice,
         };
-        step(Fact::DeckShuffled {
+        let shuffled = Fact::DeckShuffled {
             deck,
             by,
             order: order.clone(),
-        })
+        };
+        let counts = by == Shuffled::ByDevice && counts(now);
+        let counted = counts.then(|| Fact::DeckCounted {
+            deck,
+            cards: u16::try_from(order.len()).unwrap_or(u16::MAX),
+        });
+        let facts = [Some(shuffled), counted, self.first_offer(now)];
+        Ok(facts
+            .into_iter()
+            .flatten()
+            .map(|fact| (fact, Vec::new()))
+            .collect())
     }
 
     pub(super) fn shufflable(&self, deck: u8, now: &Moment<'_>) -> Result<(), Refusal> {
@@ -77,6 +88,31 @@ impl Desk {
         step(Fact::ShufflerFailed { deck })
     }
 
+    /// 587.5(b), 663a.5(b): a shuffler that counts finds another number of cards than there should be.
+    pub(super) fn count(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        needs(now, Role::Dealer, Some(Rule::DeckMiscount))?;
+        if !counts(now) {
+            let method = "a shuffler that counts";
+            return Err(Refusal::by(
+                Reason::MethodNotInUse { method },
+                now.law.cite(Rule::DeckMiscount),
+            ));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Shuffled {
+                by: Shuffled::ByDevice,
+                order,
+            } => {
+                if usize::from(cards) == order.len() {
+                    let step = "the count of the deck";
+                    return Err(Reason::StepDone { step }.into());
+                }
+                step(Fact::DeckMiscounted { deck, cards })
+            }
+            other => Err(out_of_order(other, Rule::DeckMiscount, now)),
+        }
+    }
+
     /// x.5(a): when directed by the floorperson or above. Massachusetts gives no such power.
     pub(super) fn order_shuffle(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         if !now.law.shuffles_on_order() {
@@ -87,69 +123,16 @@ impl Desk {
         }
         needs(now, Role::Floorperson, Some(Rule::Shuffle))?;
         match &self.deck(deck)?.stage {
-            Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } => {
-                step(Fact::ShuffleOrdered { deck })
+            Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::PartDealt { .. } => {
+                let mut steps = vec![(Fact::ShuffleOrdered { deck }, Vec::new())];
+                // 665a.5(c)(4): the cut then goes round from the dealer's right.
+                if now.law.has(Rule::CutAfterOrderedShuffle) {
+                    let to = self.counterclockwise(None);
+                    steps.push((Fact::CutOffered { to }, Vec::new()));
+                }
+                Ok(steps)
             }
             other => Err(out_of_order(other, Rule::Shuffle, now)),
-        }
-    }
-
-    /// x.5(b), (c); MA § 6(b), (c).
-    pub(super) fn cut(&self, deck: u8, cards: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        needs(now, Role::Dealer, Some(Rule::CutAfterManual))?;
-        match &self.deck(deck)?.stage {
-            Stage::Shuffled { by, order } => {
-                if !self.cut_is_due(*by, now) {
-                    let rule = match by {
-                        Shuffled::ByDevice => Rule::NoCutAfterMachine,
-                        _ => Rule::AutoReshuffler,
-                    };
-                    return Err(Refusal::by(Reason::NoCutDue, now.law.cite(rule)));
-                }
-                let least = now.law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
-                if u32::from(cards) < least || usize::from(cards) >= order.len() {
-                    let reason = Reason::CutTooShallow { cards, least };
-                    return Err(Refusal::by(reason, now.law.cite(Rule::CutTenCards)));
-                }
-                let cover_card = match now.law.edition.procedure.cover_card.map(|rule| rule.value) {
-                    Some(procedure::CoverCard::AtTheBottom) | None => CoverCard::AtTheBottom,
-                    Some(procedure::CoverCard::InTheRack) => CoverCard::InTheRack,
-                };
-                step(Fact::DeckCut {
-                    deck,
-                    cards,
-                    cover_card,
-                })
-            }
-            other => Err(out_of_order(other, Rule::CutByShuffleKind, now)),
-        }
-    }
-
-    /// x.5(b), (f): after a manual shuffle or with preshuffled cards, unless a device reshuffles by itself.
-    pub(crate) fn cut_is_due(&self, by: Shuffled, now: &Moment<'_>) -> bool {
-        by != Shuffled::ByDevice && !now.law.choices.flag("auto-reshuffler")
-    }
-
-    /// x.5(d), MA § 6(d): before any card is dealt, by a floorperson (MA: a casino supervisor) or above.
-    pub(super) fn order_recut(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        needs(now, Role::Floorperson, Some(Rule::Recut))?;
-        let clause = now.law.cite(Rule::Recut);
-        if now.law.choices.flag("auto-reshuffler") {
-            return Err(Refusal::by(
-                Reason::DoesNotApply,
-                now.law.cite(Rule::AutoReshuffler),
-            ));
-        }
-        match &self.deck(deck)?.stage {
-            Stage::Cut { .. } | Stage::Loaded { cut: true, .. } => step(Fact::RecutOrdered {
-                deck,
-                reason: reason.to_owned(),
-            }),
-            Stage::Loaded { .. } => Err(Refusal::by(
-                Reason::NoCutDue,
-                now.law.cite(Rule::NoCutAfterMachine),
-            )),
-            other => Err(Refusal::by(Reason::DeckStage { stage: other.name() }, clause)),
         }
     }
 
@@ -169,6 +152,13 @@ impl Desk {
                 // A preshuffled deck meant for the hand is not cut but machine-shuffled first (reading C6).
                 self.hand_needs_shuffler(*by, now)?;
                 return Err(Refusal::by(Reason::CutDue, law.cite(Rule::CutAfterManual)));
+            }
+            Stage::Cut {
+                order, cover: None, ..
+            } if self.cover_is_due(now) => {
+                let least = cover_least(order.len(), now);
+                let reason = Reason::CoverCardMissing { least };
+                return Err(Refusal::by(reason, law.cite(Rule::CoverCardQuarter)));
             }
             Stage::Shuffled { by, .. } | Stage::Cut { by, .. } => *by,
             other => return Err(out_of_order(other, rule, now)),
@@ -222,4 +212,9 @@ impl Desk {
         }
         Ok(())
     }
+}
+
+/// Whether the shuffler in use counts the cards after each shuffle.
+pub(super) fn counts(now: &Moment<'_>) -> bool {
+    now.law.has(Rule::DeckMiscount) && now.law.choices.flag("shuffler-counts")
 }

@@ -165,6 +165,7 @@ impl Pit {
             back,
             design,
             jokers: 1,
+            tens: false,
             preshuffled: None,
         });
     }

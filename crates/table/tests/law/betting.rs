@@ -314,12 +314,7 @@ fn positions_and_the_one_beside() {
         two.player("ann", Desk::Sit { seat: 3 });
         two.cited(Rule::AdjacentPositions);
         let third = two.try_player("ann", Desk::Sit { seat: 4 });
-        refused(
-            third,
-            "two-positions-at-most",
-            &two,
-            Some(Rule::AdjacentPositions),
-        );
+        refused(third, "positions-at-most", &two, Some(Rule::AdjacentPositions));
     }
 }
 

@@ -401,6 +401,7 @@ fn pennsylvania_deals_by_hand_only_from_the_shuffler() {
             back: "blue".into(),
             design: "house".into(),
             jokers: 1,
+            tens: false,
             preshuffled: Some(deck()),
         });
         let load = pit.try_dealer(Desk::LoadDeck { deck: 1 });

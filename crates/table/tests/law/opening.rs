@@ -94,6 +94,7 @@ fn a_spare_joker_is_torn_by_two_people() {
             back: "blue".into(),
             design: "house".into(),
             jokers,
+            tens: false,
             preshuffled: None,
         };
         refused(
@@ -166,6 +167,7 @@ fn one_deck_unless_the_shuffler_lets_two_alternate() {
             back: back.into(),
             design: design.into(),
             jokers: 1,
+            tens: false,
             preshuffled: None,
         };
         let mut one = received(edition, &[]);
@@ -195,6 +197,7 @@ fn one_deck_unless_the_shuffler_lets_two_alternate() {
                 back: "red".into(),
                 design: "other".into(),
                 jokers: 0,
+                tens: false,
                 preshuffled: None,
             };
             refused(
@@ -269,6 +272,7 @@ fn preshuffled_decks_skip_the_opening_and_are_cut() {
             back: "blue".into(),
             design: "house".into(),
             jokers: 1,
+            tens: false,
             preshuffled: Some(deck()),
         });
         pit.cited(Rule::PreshuffledSkips);
