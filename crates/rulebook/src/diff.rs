@@ -246,10 +246,14 @@ fn conditions(edition: &Edition) -> Vec<Matter> {
                 .needs
                 .iter()
                 .map(|(key, values)| format!("{key} = {}", words::or(values.clone())));
+            let unless = dependency
+                .unless
+                .iter()
+                .map(|(key, values)| format!(", unless {key} = {}", words::or(values.clone())));
             Matter::new(
                 "conditions",
                 &name,
-                format!("needs {}", words::and(needs)),
+                format!("needs {}{}", words::and(needs), unless.collect::<String>()),
                 dependency.clause,
             )
         })

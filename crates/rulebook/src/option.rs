@@ -3,7 +3,7 @@
 use cards::Money;
 use serde::Deserialize;
 
-use crate::choices::Value;
+use crate::choices::{Choices, Value};
 use crate::clause::Clause;
 use crate::problem::Severity;
 
@@ -97,12 +97,25 @@ pub struct Dependency {
     pub value: Option<String>,
     /// What it needs: each of these options with one of these values.
     pub needs: Vec<(String, Vec<String>)>,
+    /// What lifts the need: each of these options with one of these values; none where nothing does.
+    pub unless: Vec<(String, Vec<String>)>,
     /// Why.
     pub says: String,
     /// The paragraph.
     pub clause: Clause,
     /// Whether breaking it is forbidden or only pointless.
     pub severity: Severity,
+}
+
+impl Dependency {
+    /// Whether these choices lift the need.
+    pub(crate) fn is_lifted(&self, choices: &Choices) -> bool {
+        !self.unless.is_empty()
+            && self
+                .unless
+                .iter()
+                .all(|(key, values)| choices.is_one_of(key, values))
+    }
 }
 
 /// An option or value of another edition that this one does not allow.

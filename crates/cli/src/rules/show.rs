@@ -189,15 +189,17 @@ fn document(edition: &Edition) -> serde_json::Value {
         .dependencies()
         .iter()
         .map(|dependency| {
-            let needs: serde_json::Map<_, _> = dependency
-                .needs
-                .iter()
-                .map(|(key, values)| (key.clone(), json!(values)))
-                .collect();
+            let map = |conditions: &[(String, Vec<String>)]| -> serde_json::Map<_, _> {
+                conditions
+                    .iter()
+                    .map(|(key, values)| (key.clone(), json!(values)))
+                    .collect()
+            };
             json!({
                 "key": dependency.key,
                 "value": dependency.value,
-                "needs": needs,
+                "needs": map(&dependency.needs),
+                "unless": map(&dependency.unless),
                 "says": dependency.says,
                 "clause": dependency.clause,
                 "forbidden": dependency.severity == rulebook::Severity::Error,

@@ -220,7 +220,7 @@ impl Edition {
                 .filter(|(key, values)| !choices.is_one_of(key, values))
                 .filter(|(key, _)| !problems.iter().any(|p| p.at == *key && p.is_error()))
                 .collect();
-            if !applies || broken.is_empty() {
+            if !applies || broken.is_empty() || dependency.is_lifted(choices) {
                 continue;
             }
             let needs = words::and(broken.iter().map(|(key, values)| {

@@ -3,6 +3,8 @@
 
 use std::sync::LazyLock;
 
+use cards::Money;
+
 use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, RawSeverity};
 use super::{Edition, RankSpec, facts};
 use crate::choices::Value;
@@ -21,6 +23,7 @@ const SOURCES: &[&str] = &[
     include_str!("../../../../rulebooks/ma-asia-poker.toml"),
     include_str!("../../../../rulebooks/pa-661a.toml"),
     include_str!("../../../../rulebooks/pa-663a.toml"),
+    include_str!("../../../../rulebooks/pa-665a.toml"),
 ];
 
 static EDITIONS: LazyLock<Vec<Edition>> = LazyLock::new(|| {
@@ -250,6 +253,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
                 key: dependency.key,
                 value: dependency.value,
                 needs: dependency.needs.into_iter().collect(),
+                unless: dependency.unless.into_iter().collect(),
                 says: dependency.says,
                 severity: match dependency.severity {
                     RawSeverity::Error => Severity::Error,
@@ -334,6 +338,12 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         {
             Some(Value::Count(number))
         }
+        (OptionKind::Money { least }, Some(RawDefault::Text(text))) => match text.parse::<Money>() {
+            Ok(money) if money > Money::ZERO && least.is_none_or(|least| money >= least) => {
+                Some(Value::Money(money))
+            }
+            _ => return Err(misfit("a default that is not allowed")),
+        },
         _ => return Err(misfit("a default that is not allowed")),
     };
     Ok(OptionSpec {
@@ -383,7 +393,8 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         }
     }
     for dependency in &edition.dependencies {
-        let known = is_option(&dependency.key) && dependency.needs.iter().all(|(key, _)| is_option(key));
+        let mut others = dependency.needs.iter().chain(&dependency.unless);
+        let known = is_option(&dependency.key) && others.all(|(key, _)| is_option(key));
         if !known {
             return misfit(format!("a dependency of `{}` names no option", dependency.key));
         }

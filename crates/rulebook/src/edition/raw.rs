@@ -225,6 +225,8 @@ pub(super) struct RawDependency {
     pub(super) key: String,
     pub(super) value: Option<String>,
     pub(super) needs: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub(super) unless: BTreeMap<String, Vec<String>>,
     pub(super) clause: String,
     pub(super) says: String,
     #[serde(default)]
