@@ -5,6 +5,7 @@
 //! what becomes of a wager, and [`listed`], hands and the paytables that list them.
 
 pub mod asia_poker;
+pub mod double_attack;
 pub mod listed;
 pub mod refusal;
 pub mod settled;

@@ -9,6 +9,7 @@
 pub mod account;
 mod asia_poker;
 mod door;
+mod double_attack;
 pub mod error;
 mod game;
 mod list;

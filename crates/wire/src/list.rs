@@ -2,8 +2,9 @@
 
 use crate::asia_poker::AsiaPoker;
 use crate::door::{Door, Rounds};
+use crate::double_attack::DoubleAttack;
 
 /// Every game.
 pub(crate) fn all() -> Vec<Box<dyn Door>> {
-    vec![Rounds::<AsiaPoker>::door()]
+    vec![Rounds::<AsiaPoker>::door(), Rounds::<DoubleAttack>::door()]
 }

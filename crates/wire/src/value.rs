@@ -56,6 +56,44 @@ impl<'de> Deserialize<'de> for CardsText {
     }
 }
 
+/// Cards of several decks as a string: `8s 8s 8s`. How often one may lie there is the game's question.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ShoeCards(pub(crate) Vec<Card>);
+
+impl ShoeCards {
+    /// Cards separated by white space.
+    pub(crate) fn read(text: &str) -> Result<ShoeCards, CardError> {
+        let cards = text.split_ascii_whitespace().map(str::parse);
+        cards.collect::<Result<_, _>>().map(ShoeCards)
+    }
+}
+
+impl fmt::Display for ShoeCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.0.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<'de> Deserialize<'de> for ShoeCards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShoeCards, D::Error> {
+        struct Text;
+        impl Visitor<'_> for Text {
+            type Value = ShoeCards;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("cards as a string, such as \"As Kd 9h 9c\"")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<ShoeCards, E> {
+                ShoeCards::read(text).map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+
 /// Amounts by wager id, in the order written; an id given twice is refused.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Amounts<'a>(pub(crate) Vec<(Cow<'a, str>, Money)>);
