@@ -78,11 +78,8 @@ impl Total {
 
 impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match (self.soft, self.is_over()) {
-            (true, _) => "soft ",
-            (false, true) => "over 21: ",
-            (false, false) => "",
-        };
-        write!(f, "{kind}{}", self.points)
+        let soft = if self.soft { "soft " } else { "" };
+        let over = if self.is_over() { ", over 21" } else { "" };
+        write!(f, "{soft}{}{over}", self.points)
     }
 }

@@ -397,7 +397,7 @@ fn options_of_other_editions_are_refused_by_name() {
             "ma-asia-poker",
             number("positions", 6),
             "§ 4(a)(2)",
-            "pa-575, pa-659a-2013, pa-659a-fortune",
+            "pa-575, pa-659a-2013 and pa-659a-fortune",
         ),
         ("pa-575", flag("match-play", true), "§ 575.7(a)", "ma-asia-poker"),
         (

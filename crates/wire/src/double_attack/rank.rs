@@ -39,7 +39,7 @@ pub(super) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, Stri
         });
     }
     Ok(Ranked {
-        hand: "points",
+        hand: "dealt",
         class: Some(class),
         name,
         clause: rules.cite(rule),
