@@ -7,6 +7,7 @@
 pub mod asia_poker;
 pub mod double_attack;
 pub mod listed;
+pub mod raise_it_up;
 pub mod refusal;
 pub mod settled;
 pub mod three_dice_football;

@@ -26,7 +26,7 @@ use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Pr
 use crate::option::{Dependency, OptionSpec, Refused};
 use crate::procedure::Procedure;
 use crate::rule::Rule;
-use crate::wager::{Paytable, Role, WagerSpec};
+use crate::wager::{EnvySchedule, Paytable, Role, WagerSpec};
 
 pub(crate) use choose::GivenAt;
 
@@ -109,6 +109,7 @@ pub struct Edition {
     register: &'static Register,
     wagers: Vec<WagerSpec>,
     paytables: Vec<Paytable>,
+    envy_schedules: Vec<EnvySchedule>,
     options: Vec<OptionSpec>,
     dependencies: Vec<Dependency>,
     refused: Vec<Refused>,
@@ -205,6 +206,11 @@ impl Edition {
         self.paytables
             .iter()
             .find(|paytable| paytable.wager == wager && paytable.id == id)
+    }
+
+    /// The Envy Bonuses that go by the amount wagered, in the order of the text.
+    pub fn envy_schedules(&self) -> &[EnvySchedule] {
+        &self.envy_schedules
     }
 
     /// The paytable a wager is paid by under these choices; none when the wager is not offered.

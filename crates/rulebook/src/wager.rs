@@ -97,3 +97,24 @@ pub struct PaytableRow {
     /// The paragraph: the row's own, or the paytable's.
     pub clause: Clause,
 }
+
+/// The Envy Bonuses of a player with one amount of a wager.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnvySchedule {
+    /// The wager's id.
+    pub wager: String,
+    /// The amount wagered.
+    pub stake: Money,
+    /// What each hand of another player brings, by the hand's slug.
+    pub rows: Vec<(String, Money)>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+impl EnvySchedule {
+    /// What a hand brings.
+    pub fn pays(&self, hand: &str) -> Option<Money> {
+        let row = self.rows.iter().find(|(slug, _)| slug == hand)?;
+        Some(row.1)
+    }
+}

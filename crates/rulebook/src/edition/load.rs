@@ -13,7 +13,7 @@ use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Pr
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
-use crate::wager::{Paytable, PaytableRow, WagerSpec};
+use crate::wager::{EnvySchedule, Paytable, PaytableRow, WagerSpec};
 
 /// The editions' files. A new edition is a new line here and a register in [`crate::clause`].
 const SOURCES: &[&str] = &[
@@ -24,6 +24,7 @@ const SOURCES: &[&str] = &[
     include_str!("../../../../rulebooks/pa-661a.toml"),
     include_str!("../../../../rulebooks/pa-663a.toml"),
     include_str!("../../../../rulebooks/pa-665a.toml"),
+    include_str!("../../../../rulebooks/pa-587.toml"),
 ];
 
 static EDITIONS: LazyLock<Vec<Edition>> = LazyLock::new(|| {
@@ -246,6 +247,14 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         notices,
         wagers,
         paytables: each(raw.paytable, |table| paytable(table, cites))?,
+        envy_schedules: each(raw.envy_schedule, |schedule| {
+            Ok(EnvySchedule {
+                clause: cites.clause(&schedule.clause)?,
+                wager: schedule.wager,
+                stake: schedule.stake,
+                rows: schedule.rows.into_iter().map(|row| (row.hand, row.pays)).collect(),
+            })
+        })?,
         options: each(raw.option, |option| option_spec(option, cites))?,
         dependencies: each(raw.dependency, |dependency| {
             Ok(Dependency {
@@ -390,6 +399,13 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         };
         if ids.is_empty() || ids.iter().any(|id| edition.paytable(&wager.id, id).is_none()) {
             return misfit(format!("wager `{}` lacks a paytable", wager.id));
+        }
+    }
+    for schedule in &edition.envy_schedules {
+        let tables = || edition.paytables.iter().filter(|table| table.wager == schedule.wager);
+        let listed = |hand: &str| tables().any(|table| table.row(hand).is_some());
+        if let Some((hand, _)) = schedule.rows.iter().find(|(hand, _)| !listed(hand)) {
+            return misfit(format!("envy for `{hand}`, which `{}` does not pay", schedule.wager));
         }
     }
     for dependency in &edition.dependencies {

@@ -40,6 +40,8 @@ pub(super) struct RawEdition {
     pub(super) rank: Vec<RawRank>,
     pub(super) wager: Vec<RawWager>,
     pub(super) paytable: Vec<RawPaytable>,
+    #[serde(default)]
+    pub(super) envy_schedule: Vec<RawEnvySchedule>,
     pub(super) option: Vec<RawOption>,
     #[serde(default)]
     pub(super) dependency: Vec<RawDependency>,
@@ -180,6 +182,22 @@ pub(super) struct RawPaytableRow {
     pub(super) pays: Odds,
     pub(super) envy: Option<Money>,
     pub(super) clause: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawEnvySchedule {
+    pub(super) wager: String,
+    pub(super) stake: Money,
+    pub(super) rows: Vec<RawEnvyRow>,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawEnvyRow {
+    pub(super) hand: String,
+    pub(super) pays: Money,
 }
 
 #[derive(Deserialize)]
