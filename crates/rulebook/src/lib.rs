@@ -24,4 +24,4 @@ pub use edition::{Edition, Family};
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};
 pub use submission::{HouseWayChoice, Submission};
-pub use wager::{Paytable, PaytableRow, WagerSpec};
+pub use wager::{EnvySchedule, Paytable, PaytableRow, WagerSpec};

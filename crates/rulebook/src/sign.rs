@@ -17,7 +17,7 @@ use crate::figures::{Drawn, Surrender};
 use crate::option::{OptionKind, OptionSpec};
 use crate::rule::Rule;
 use crate::submission::Submission;
-use crate::wager::{Paytable, Role, WagerSpec};
+use crate::wager::{EnvySchedule, Paytable, Role, WagerSpec};
 use crate::words;
 
 /// What a table must tell its players.
@@ -36,7 +36,7 @@ pub struct Sign {
     pub authority: String,
     /// What each wager offered pays.
     pub wagers: Vec<Offer>,
-    /// High hands, highest first.
+    /// Hands, highest first.
     pub ranking: Vec<String>,
     /// The paragraph that orders them.
     pub ranking_clause: Option<Clause>,
@@ -137,7 +137,9 @@ impl Sign {
                 .filter_map(|wager| offer(submission, wager))
                 .collect(),
             ranking: edition.ranking.iter().map(|rank| rank.name.clone()).collect(),
-            ranking_clause: edition.cite(Rule::HandOrder),
+            ranking_clause: edition
+                .cite(Rule::HandOrder)
+                .or_else(|| edition.cite(Rule::PokerHands)),
             notices: notices(submission),
             inscriptions: inscriptions.collect(),
         }
@@ -243,6 +245,11 @@ fn notices(submission: &Submission) -> Vec<Notice> {
         );
         post("progressive", says, Some(meter.clause));
     }
+    for schedule in edition.envy_schedules().iter().filter(|one| offered(&one.wager)) {
+        if let Some(says) = envy_says(edition, schedule, submission) {
+            post("envy", says, Some(schedule.clause));
+        }
+    }
     for option in edition.options().iter().filter(|option| option.posted) {
         if let Some(says) = posted(edition, option, submission) {
             post(&option.key, says, Some(option.clause));
@@ -271,6 +278,35 @@ fn notices(submission: &Submission) -> Vec<Notice> {
         post("house-way", says, edition.cite(Rule::Assistance));
     }
     notices
+}
+
+/// What a player with one amount of a wager receives for another's hand, where that amount is taken.
+fn envy_says(edition: &Edition, schedule: &EnvySchedule, submission: &Submission) -> Option<String> {
+    let choices = &submission.choices;
+    let only = choices
+        .text(&format!("{}-wager", schedule.wager))
+        .and_then(|text| text.parse::<Money>().ok());
+    if only.is_some_and(|only| only != schedule.stake) {
+        return None;
+    }
+    let table = edition.paytable_chosen(&schedule.wager, choices)?;
+    let rows = schedule.rows.iter().filter_map(|(hand, pays)| {
+        let name = &table.row(hand)?.name;
+        Some(format!("{} for {}", dollars(*pays), uncapital(name)))
+    });
+    Some(format!(
+        "With a {} of {} you receive an Envy Bonus when another player holds the hand: {}.",
+        edition.wager(&schedule.wager)?.name,
+        dollars(schedule.stake),
+        words::and(rows)
+    ))
+}
+
+fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + chars.as_str()
+    })
 }
 
 /// When a player may surrender, in words to the player.

@@ -41,7 +41,7 @@ impl WagerSpec {
     /// What it asks of a player who takes part, in a word or two.
     pub fn asks(&self) -> &'static str {
         match self.role {
-            Role::Main => "required",
+            Role::Main | Role::Joined => "required",
             Role::Side => "optional",
             Role::Play => "made in play",
             Role::Bonus => "nothing to bet",
@@ -55,6 +55,8 @@ impl WagerSpec {
 pub enum Role {
     /// Takes part in the round.
     Main,
+    /// Must stand beside the main wager.
+    Joined,
     /// Rides beside the main wager.
     Side,
     /// Made later in the round, on what already stands.

@@ -1,4 +1,4 @@
-//! What a layout and its sign must carry: § 575.2(b) and § 659a.2(b) in both versions.
+//! What a layout and its sign must carry: § 575.2(b), § 659a.2(b) in both versions, § 587.2(b).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
@@ -7,9 +7,9 @@ use rulebook::sign::{Sign, html, text};
 use rulebook::{Edition, Submission};
 
 fn signs(edition: &str, choices: &str) -> [String; 2] {
-    let file = format!(
-        "rules = \"{edition}\"\noperator = \"Keystone Hall\"\nhouse-way = \"classic\"\n[choose]\n{choices}"
-    );
+    let sets = Edition::find(edition).unwrap().option("house-way").is_some();
+    let house_way = if sets { "house-way = \"classic\"\n" } else { "" };
+    let file = format!("rules = \"{edition}\"\noperator = \"Keystone Hall\"\n{house_way}[choose]\n{choices}");
     let sign = Sign::of(&Submission::parse(&file).unwrap());
     [text::render(&sign), html::render(&sign)]
 }
@@ -78,4 +78,52 @@ fn fortune_has_an_area_for_each_side_wager_it_offers() {
     carries("pa-659a-fortune", all, &areas, true);
     let none = "fortune-bonus = \"none\"\ninsurance = \"none\"\nprogressive = false";
     carries("pa-659a-fortune", none, &areas, false);
+}
+
+#[test]
+fn raise_it_up_has_its_areas_the_odds_and_the_multiples_of_a_play_wager() {
+    const ALL: &str =
+        "progressive-wager = \"either\"\nprogressive-rate = 14\nprogressive-reset = \"2500.00\"";
+    const BARE: &str = "progressive = false\nsix-card-bonus = \"none\"";
+    let always = [
+        Rule::LayoutLogo,
+        Rule::LayoutAnte,
+        Rule::LayoutBlind,
+        Rule::LayoutPlay,
+        Rule::LayoutCommunityCards,
+        Rule::LayoutOdds,
+        Rule::LayoutPlayMultiples,
+    ];
+    let offered = [
+        Rule::LayoutProgressive,
+        Rule::LayoutSixCardBonus,
+        Rule::ProgressiveDevice,
+        Rule::ProgressiveAcceptance,
+        Rule::EnvyAmounts,
+    ];
+    for choices in [ALL, BARE] {
+        carries("pa-587", choices, &always, true);
+        assert!(Edition::find("pa-587").unwrap().cite(Rule::Layout).is_some());
+        for sign in signs("pa-587", choices) {
+            for words in [
+                "one, two or three times the Ante",
+                "4th Street",
+                "3 to 2",
+                "costs all your wagers",
+            ] {
+                assert!(sign.replace("\n  ", " ").contains(words), "{words}: {sign}");
+            }
+        }
+    }
+    carries("pa-587", ALL, &offered, true);
+    carries("pa-587", BARE, &offered, false);
+    // Reading R12 is told to players.
+    for sign in signs("pa-587", "progressive = false\nace-two-three = \"none\"") {
+        assert!(sign.contains("are no straight"), "{sign}");
+    }
+    // One amount, one schedule of Envy Bonuses.
+    let one = ALL.replace("either", "1.00");
+    for sign in signs("pa-587", &one) {
+        assert!(sign.contains("$100") && !sign.contains("$500"), "{sign}");
+    }
 }

@@ -34,6 +34,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
     }
     for wager in edition.wagers() {
         payouts(out, edition, wager)?;
+        envy(out, edition, wager)?;
     }
 
     if !edition.ranking.is_empty() {
@@ -139,6 +140,32 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
     Ok(())
 }
 
+/// Envy Bonuses that go by the amount wagered.
+fn envy(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Result<()> {
+    let schedules = edition.envy_schedules().iter();
+    for schedule in schedules.filter(|schedule| schedule.wager == wager.id) {
+        let stake = schedule.stake.to_string();
+        heading(
+            out,
+            &format!(
+                "Envy Bonus with a {} of ${} [{}]",
+                wager.name,
+                stake.trim_end_matches(".00"),
+                schedule.clause
+            ),
+        )?;
+        for (hand, pays) in &schedule.rows {
+            let mut tables = edition.paytables().iter().filter(|table| table.wager == wager.id);
+            let name = tables
+                .find_map(|table| table.row(hand))
+                .map_or(hand, |row| &row.name);
+            let amount = format!("${}", pays.to_string().trim_end_matches(".00"));
+            table::print(out, &[36, 14], &[vec![name.clone(), amount]])?;
+        }
+    }
+    Ok(())
+}
+
 fn option_says(option: &OptionSpec) -> String {
     let default = match &option.default {
         Some(Value::Text(text)) => format!("; default \"{text}\""),
@@ -237,6 +264,18 @@ fn document(edition: &Edition) -> serde_json::Value {
             json!({ "wager": paytable.wager, "id": paytable.id, "clause": paytable.clause, "rows": rows })
         })
         .collect();
+    let envy: Vec<_> = edition
+        .envy_schedules()
+        .iter()
+        .map(|schedule| {
+            let rows: Vec<_> = schedule
+                .rows
+                .iter()
+                .map(|(hand, pays)| json!({ "hand": hand, "pays": pays }))
+                .collect();
+            json!({ "wager": schedule.wager, "stake": schedule.stake, "clause": schedule.clause, "rows": rows })
+        })
+        .collect();
     let ranking: Vec<_> = edition
         .ranking
         .iter()
@@ -269,6 +308,9 @@ fn document(edition: &Edition) -> serde_json::Value {
         fields.insert("conditions".to_owned(), json!(conditions));
         fields.insert("wagers".to_owned(), json!(wagers));
         fields.insert("paytables".to_owned(), json!(paytables));
+        if !envy.is_empty() {
+            fields.insert("envy".to_owned(), json!(envy));
+        }
         fields.insert("ranking".to_owned(), json!(ranking));
         fields.insert("layout".to_owned(), json!(layout));
         fields.insert("facts".to_owned(), json!(facts));

@@ -9,6 +9,7 @@ use crate::choices::{Choice, Choices, Given, Value};
 use crate::nearest::nearest;
 use crate::option::{OptionKind, OptionSpec};
 use crate::problem::Problem;
+use crate::wager::Paytable;
 use crate::words;
 
 /// A choice as written, and where.
@@ -87,6 +88,7 @@ impl Edition {
         self.check_dependencies(&choices, given, &mut problems);
         self.check_payout_limit(&choices, given, &mut problems);
         self.check_maximums(&choices, given, &mut problems);
+        self.check_meter(&choices, given, &mut problems);
         (choices, problems)
     }
 
@@ -312,6 +314,45 @@ impl Edition {
                     .under(wager.clause)
                     .help(format!("give {least} or more"))
                     .spanning(place(given, most_key)),
+            );
+        }
+    }
+
+    /// A meter that starts below the next prize is allowed and hardly meant (reading R14).
+    fn check_meter(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        let Some(reset) = choices.money("progressive-reset") else {
+            return;
+        };
+        let pays_meter = |table: &&Paytable| table.rows.iter().any(|row| row.pays == Odds::Meter(100));
+        let mut tables = self
+            .offered(choices)
+            .filter_map(|wager| self.paytable_chosen(&wager.id, choices));
+        let Some(table) = tables.find(pays_meter) else {
+            return;
+        };
+        let amounts = self.envy_schedules.iter().map(|schedule| schedule.stake);
+        let filed = choices
+            .text("progressive-wager")
+            .and_then(|text| text.parse().ok());
+        let Some(stake) = filed.or_else(|| amounts.max()) else {
+            return;
+        };
+        let fixed = table
+            .rows
+            .iter()
+            .filter(|row| !matches!(row.pays, Odds::Meter(_)));
+        let Some(next) = fixed.map(|row| row.pays.pay(stake, Money::ZERO).paid).max() else {
+            return;
+        };
+        if reset < next {
+            let says =
+                format!("a meter that starts at {reset} may be worth less than the next prize of {next}");
+            problems.push(
+                Problem::error("progressive-reset", says)
+                    .under(table.clause)
+                    .help(format!("give {next} or more to keep the meter the best prize"))
+                    .spanning(place(given, "progressive-reset"))
+                    .warning(),
             );
         }
     }

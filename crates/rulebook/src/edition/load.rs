@@ -252,7 +252,11 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
                 clause: cites.clause(&schedule.clause)?,
                 wager: schedule.wager,
                 stake: schedule.stake,
-                rows: schedule.rows.into_iter().map(|row| (row.hand, row.pays)).collect(),
+                rows: schedule
+                    .rows
+                    .into_iter()
+                    .map(|row| (row.hand, row.pays))
+                    .collect(),
             })
         })?,
         options: each(raw.option, |option| option_spec(option, cites))?,
@@ -402,10 +406,18 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         }
     }
     for schedule in &edition.envy_schedules {
-        let tables = || edition.paytables.iter().filter(|table| table.wager == schedule.wager);
+        let tables = || {
+            edition
+                .paytables
+                .iter()
+                .filter(|table| table.wager == schedule.wager)
+        };
         let listed = |hand: &str| tables().any(|table| table.row(hand).is_some());
         if let Some((hand, _)) = schedule.rows.iter().find(|(hand, _)| !listed(hand)) {
-            return misfit(format!("envy for `{hand}`, which `{}` does not pay", schedule.wager));
+            return misfit(format!(
+                "envy for `{hand}`, which `{}` does not pay",
+                schedule.wager
+            ));
         }
     }
     for dependency in &edition.dependencies {

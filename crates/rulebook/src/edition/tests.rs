@@ -465,3 +465,61 @@ fn all_problems_come_at_once() {
     // The wrong `shuffle` is reported once; what depends on it is not guessed at.
     assert_eq!(found.len(), 9, "{found:#?}");
 }
+
+#[test]
+fn raise_it_up_pays_by_587_12() {
+    let odds = |wager, paytable| odds("pa-587", wager, paytable);
+    assert_eq!(odds("ante", "fixed"), to_1(&[1]));
+    let mut play = to_1(&[100, 20, 10, 6, 5, 4, 3]);
+    play.extend(["3 to 2".to_owned(), "1 to 1".to_owned()]);
+    assert_eq!(odds("play", "fixed"), play);
+    let mut blind = to_1(&[1000, 200, 30, 4, 3, 2, 1]);
+    blind.extend(["push".to_owned(), "push".to_owned()]);
+    assert_eq!(odds("blind", "fixed"), blind);
+    for (paytable, pair_plus, six_card_bonus) in [
+        ("A", [40, 30, 6, 4, 1], [1000, 200, 50, 25, 20, 10, 5]),
+        ("B", [40, 25, 6, 4, 1], [1000, 200, 50, 25, 15, 10, 5]),
+        ("C", [40, 30, 5, 4, 1], [1000, 200, 100, 20, 15, 9, 8]),
+        ("D", [40, 30, 6, 3, 1], [1000, 200, 100, 20, 15, 10, 7]),
+    ] {
+        assert_eq!(odds("pair-plus", paytable), to_1(&pair_plus), "{paytable}");
+        assert_eq!(
+            odds("six-card-bonus", paytable),
+            to_1(&six_card_bonus),
+            "{paytable}"
+        );
+    }
+    assert_eq!(
+        odds("progressive", "fixed"),
+        ["100% of meter", "500 for 1", "70 for 1", "60 for 1", "6 for 1"]
+    );
+    let envy: Vec<(i64, Vec<i64>)> = edition("pa-587")
+        .envy_schedules()
+        .iter()
+        .map(|schedule| {
+            let pays = schedule.rows.iter().map(|(_, pays)| pays.cents() / 100);
+            (schedule.stake.cents() / 100, pays.collect())
+        })
+        .collect();
+    assert_eq!(envy, [(1, vec![100, 25]), (5, vec![500, 125])]);
+}
+
+#[test]
+fn raise_it_up_leaves_rate_and_reset_to_the_operator_above_the_least_of_587_12_e_3() {
+    let choose = |rate, reset| {
+        let given = [number("progressive-rate", rate), text("progressive-reset", reset)];
+        edition("pa-587").choose(&given)
+    };
+    assert!(choose(14, "1000.00").is_ok());
+    assert!(choose(13, "1000.00").is_err());
+    assert!(choose(14, "999.99").is_err());
+    // Pair Plus is every table's; the other two are by the operator's filing (587.7(d)(3) to (5)).
+    assert!(edition("pa-587").choose(&[text("pair-plus", "none")]).is_err());
+    let bare = [text("six-card-bonus", "none"), flag("progressive", false)];
+    let choices = edition("pa-587").choose(&bare).unwrap();
+    let offered: Vec<&str> = edition("pa-587")
+        .offered(&choices)
+        .map(|wager| wager.id.as_str())
+        .collect();
+    assert_eq!(offered, ["ante", "blind", "play", "pair-plus"]);
+}

@@ -75,7 +75,7 @@ fn tables(out: &mut String, sign: &Sign) {
         let clause = sign.ranking_clause.map_or_else(String::new, small);
         let _ = writeln!(
             out,
-            "<article class=\"wide\"{}>\n<h2>High hands, highest first{clause}</h2>\n<table><tbody>",
+            "<article class=\"wide\"{}>\n<h2>Hands, highest first{clause}</h2>\n<table><tbody>",
             trace(sign.ranking_clause)
         );
         for (n, name) in sign.ranking.iter().enumerate() {
@@ -158,7 +158,7 @@ fn notices(out: &mut String, sign: &Sign) {
     if sign.wagers.len() > 1 && !sign.ranking.is_empty() {
         let _ = writeln!(
             out,
-            "<p class=\"ranking\"{}><b>High hands, highest first</b> {} {}</p>",
+            "<p class=\"ranking\"{}><b>Hands, highest first</b> {} {}</p>",
             trace(sign.ranking_clause),
             escape(&sign.ranking.join(" · ")),
             sign.ranking_clause.map_or_else(String::new, small)

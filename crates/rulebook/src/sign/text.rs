@@ -24,7 +24,7 @@ pub fn render(sign: &Sign) -> String {
     if !sign.ranking.is_empty() {
         heading(
             &mut out,
-            "High hands, highest first",
+            "Hands, highest first",
             sign.ranking_clause.map_or("", |clause| clause.citation()),
         );
         wrapped(&mut out, "", &sign.ranking.join(", "));
@@ -63,12 +63,17 @@ fn render_offer(out: &mut String, offer: &Offer) {
         &format!("{}{paytable}{amount}", offer.name),
         offer.clause.citation(),
     );
+    let longest = offer.rows.iter().map(|row| row.name.chars().count()).max();
+    let names = longest.unwrap_or_default().max(42);
     if offer.has_envy() {
-        line(out, &format!("{:<42}{:>14}{:>14}", "", "pays", "Envy Bonus"));
+        line(out, &format!("{:<names$}{:>14}{:>14}", "", "pays", "Envy Bonus"));
     }
     for row in &offer.rows {
         let envy = row.envy.map_or_else(String::new, dollars);
-        line(out, &format!("{:<42}{:>14}{envy:>14}", row.name, odds(row.pays)));
+        line(
+            out,
+            &format!("{:<names$}{:>14}{envy:>14}", row.name, odds(row.pays)),
+        );
     }
 }
 

@@ -60,7 +60,7 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         "unknown-edition",
         &[at(
             2,
-            "there is no edition \"pa-557\"",
+            "there is no edition \"pa-5755\"",
             "",
             "did you mean \"pa-575\"?",
         )],
@@ -438,6 +438,52 @@ const MISTAKES: &[(&str, &[Expected])] = &[
                 "`goal-series` cannot be \"on-reaching-the-10\"",
                 "58 Pa. Code § 661a.6(e)(2)",
                 "\"on-reaching\" or \"after-third-down\"",
+            ),
+        ],
+    ),
+    (
+        "meter-below-the-law",
+        &[
+            at(
+                5,
+                "`progressive-wager` cannot be \"2.00\"",
+                "58 Pa. Code § 587.12(e)(5)",
+                "\"1.00\", \"5.00\" or \"either\"",
+            ),
+            at(
+                6,
+                "`progressive-rate` cannot be 13",
+                "58 Pa. Code § 587.12(e)(3)",
+                "a whole number from 14 to 100",
+            ),
+            at(
+                7,
+                "`progressive-reset` cannot be 999.99",
+                "58 Pa. Code § 587.12(e)(3)",
+                "at least \"1000.00\"",
+            ),
+        ],
+    ),
+    (
+        "progressive-not-filed",
+        &[
+            at(
+                0,
+                "does not state `progressive-wager`",
+                "58 Pa. Code § 587.12(e)(5)",
+                "progressive-wager = ",
+            ),
+            at(
+                0,
+                "does not state `progressive-rate`",
+                "58 Pa. Code § 587.12(e)(3)",
+                "progressive-rate = ",
+            ),
+            at(
+                0,
+                "does not state `progressive-reset`",
+                "58 Pa. Code § 587.12(e)(3)",
+                "progressive-reset = ",
             ),
         ],
     ),

@@ -162,3 +162,25 @@ fn mangled_submissions_are_refused_or_read_and_never_panic() {
         "most slips in comments and names still read: {read}"
     );
 }
+
+#[test]
+fn a_meter_below_the_next_prize_is_a_warning() {
+    let file = |wager: &str, reset: &str| {
+        let text = format!(
+            "rules = \"pa-587\"\noperator = \"Hall\"\n[choose]\nprogressive-rate = 14\n\
+             progressive-wager = \"{wager}\"\nprogressive-reset = \"{reset}\"\n"
+        );
+        Submission::parse(&text).unwrap().warnings
+    };
+    // 500 for 1 is $2,500 on $5 and $500 on $1.
+    for wager in ["5.00", "either"] {
+        assert_eq!(file(wager, "2500.00").len(), 0);
+        let warnings = file(wager, "2499.99");
+        assert!(warnings[0].says.contains("2500.00"), "{warnings:?}");
+        assert_eq!(
+            warnings[0].clause.unwrap().citation(),
+            "58 Pa. Code § 587.12(e)(1)"
+        );
+    }
+    assert_eq!(file("1.00", "1000.00").len(), 0);
+}
