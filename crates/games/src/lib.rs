@@ -6,6 +6,7 @@
 
 pub mod asia_poker;
 pub mod double_attack;
+pub mod five_card_hi_lo;
 pub mod listed;
 pub mod raise_it_up;
 pub mod refusal;
