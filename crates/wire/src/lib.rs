@@ -11,6 +11,7 @@ mod asia_poker;
 mod door;
 mod double_attack;
 pub mod error;
+mod five_card_hi_lo;
 mod game;
 mod list;
 pub mod rank;

@@ -3,8 +3,13 @@
 use crate::asia_poker::AsiaPoker;
 use crate::door::{Door, Rounds};
 use crate::double_attack::DoubleAttack;
+use crate::five_card_hi_lo::FiveCardHiLo;
 
 /// Every game.
 pub(crate) fn all() -> Vec<Box<dyn Door>> {
-    vec![Rounds::<AsiaPoker>::door(), Rounds::<DoubleAttack>::door()]
+    vec![
+        Rounds::<AsiaPoker>::door(),
+        Rounds::<DoubleAttack>::door(),
+        Rounds::<FiveCardHiLo>::door(),
+    ]
 }

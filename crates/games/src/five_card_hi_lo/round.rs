@@ -1,7 +1,7 @@
 //! A round as it lay on the table, and why one may be refused.
 
 use super::rules::{HiLoRules, ids};
-use super::setting::{Foul, Setting};
+use super::setting::Setting;
 use crate::refusal;
 use cards::{Card, CardSet, Cards, Money};
 use rulebook::rule::Rule;
@@ -94,6 +94,9 @@ pub enum Reason {
     /// `card-count`
     #[error("five cards are dealt to each hand, not {0}")]
     CardCount(usize),
+    /// `card-count`
+    #[error("three cards make the high hand and two the low, not {high} and {low}")]
+    HandSizes { high: usize, low: usize },
     /// `wager-not-offered`
     #[error("this table does not offer {0}")]
     WagerNotOffered(&'static str),
@@ -119,7 +122,7 @@ impl refusal::Why for Reason {
             Reason::PositionsApart { .. } => "positions-apart",
             Reason::Joker => "joker",
             Reason::CardTwice(_) => "card-twice",
-            Reason::CardCount(_) => "card-count",
+            Reason::CardCount(_) | Reason::HandSizes { .. } => "card-count",
             Reason::WagerNotOffered(_) => "wager-not-offered",
             Reason::StakeZero => "stake-zero",
             Reason::NoMainWager => "no-main-wager",
@@ -135,7 +138,7 @@ impl Hands {
     }
 
     /// The setting, unless the hands are not of three and two.
-    pub fn setting(&self) -> Result<Setting, Foul> {
+    pub fn setting(&self) -> Option<Setting> {
         Setting::read(&self.high, &self.low)
     }
 }
@@ -152,16 +155,11 @@ impl Held {
 
 impl Stakes {
     /// Each stake with its wager's id and whether the rules offer it.
-    fn each(&self, rules: &HiLoRules) -> [(&'static str, Option<Money>, bool, Rule); 3] {
+    fn each(&self, rules: &HiLoRules) -> [(&'static str, Option<Money>, bool); 3] {
         [
-            (ids::ANTE, self.ante, true, Rule::MainWager),
-            (ids::TIE, self.tie, rules.tie.is_some(), Rule::TieWager),
-            (
-                ids::POKER_BONUS,
-                self.poker_bonus,
-                rules.poker_bonus.is_some(),
-                Rule::PokerBonusWager,
-            ),
+            (ids::ANTE, self.ante, true),
+            (ids::TIE, self.tie, rules.tie.is_some()),
+            (ids::POKER_BONUS, self.poker_bonus, rules.poker_bonus.is_some()),
         ]
     }
 }
@@ -223,11 +221,22 @@ pub(super) fn check(round: &Round, rules: &HiLoRules) -> Result<(), Refusal> {
         };
         deck.deal(cards.into_iter())
             .map_err(|(reason, rule)| refuse(at(field), reason, Some(rule)))?;
-        for (id, stake, offered, rule) in seat.stakes.each(rules) {
+        if let Held::Set(hands) = &seat.held
+            && hands.setting().is_none()
+        {
+            let (high, low) = (hands.high.len(), hands.low.len());
+            return Err(refuse(
+                at(""),
+                Reason::HandSizes { high, low },
+                Some(Rule::SetByPoints),
+            ));
+        }
+        for (id, stake, offered) in seat.stakes.each(rules) {
             let path = || at(&format!(".wagers.{id}"));
             match stake {
                 Some(_) if !offered => {
-                    return Err(refuse(path(), Reason::WagerNotOffered(id), Some(rule)));
+                    let rule = Some(Rule::OptionalWagers);
+                    return Err(refuse(path(), Reason::WagerNotOffered(id), rule));
                 }
                 Some(Money::ZERO) => return Err(refuse(path(), Reason::StakeZero, None)),
                 _ => {}

@@ -25,7 +25,7 @@ pub mod ids {
 pub enum Misset {
     /// It is set with every ace high that may be.
     Corrected,
-    /// Its Ante, Play and Tie Wagers lose.
+    /// Its Ante and Play Wagers lose; side wagers see it put right.
     Loses,
 }
 

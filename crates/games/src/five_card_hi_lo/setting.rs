@@ -56,8 +56,6 @@ pub struct Compared {
 /// Why a setting is not allowed, in the order looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
-    /// The hands are not of three and two cards.
-    Sizes,
     /// More than one ace lies in the low hand.
     AcesLow,
     /// A card of the low hand is worth more than one of the high hand.
@@ -68,7 +66,7 @@ impl Foul {
     /// The rule it breaks.
     pub fn rule(self) -> Rule {
         match self {
-            Foul::Sizes | Foul::OutOfOrder => Rule::SetByPoints,
+            Foul::OutOfOrder => Rule::SetByPoints,
             Foul::AcesLow => Rule::OneAceLow,
         }
     }
@@ -76,7 +74,6 @@ impl Foul {
     /// In words.
     pub fn says(self) -> &'static str {
         match self {
-            Foul::Sizes => "the hands are not of three and two cards",
             Foul::AcesLow => "more than one ace lies in the low hand",
             Foul::OutOfOrder => "a card of the low hand is worth more than one of the high hand",
         }
@@ -85,11 +82,11 @@ impl Foul {
 
 impl Setting {
     /// The hands as laid, unless they are not of three and two cards.
-    pub fn read(high: &[Card], low: &[Card]) -> Result<Setting, Foul> {
-        match (high.try_into(), low.try_into()) {
-            (Ok(high), Ok(low)) => Ok(Setting { high, low }),
-            _ => Err(Foul::Sizes),
-        }
+    pub fn read(high: &[Card], low: &[Card]) -> Option<Setting> {
+        Some(Setting {
+            high: high.try_into().ok()?,
+            low: low.try_into().ok()?,
+        })
     }
 
     /// All five cards, high hand first.

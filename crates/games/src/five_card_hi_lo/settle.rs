@@ -9,16 +9,17 @@
 use super::listed::{AceHand, PokerHand, TieHand};
 use super::round::{Hands, Held, Reason, Refusal, Round, Seat, check};
 use super::rules::{HiLoRules, Misset, ids};
-use super::setting::{Compared, Foul, Setting, Totals};
+use super::setting::{Compared, Setting, Totals};
 pub use super::settlement::{Judged, Line, Outcome, SeatSettlement, Settlement};
-use crate::listed::PayRow;
+use crate::listed::{PayRow, Pays};
 use cards::{Card, Cards, Money};
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
 /// The rules this page carries out besides those its results cite: the umbrella paragraphs over the
-/// cases below and the paytables they are paid by.
+/// cases below, the wager that outlives a fold, and the paytables they are paid by.
 pub const CARRIES_OUT: &[Rule] = &[
+    Rule::ForfeitLeavesPokerBonus,
     Rule::MainOutcomes,
     Rule::TieCases,
     Rule::OptionalWagersSettle,
@@ -80,35 +81,31 @@ fn settle_seat(seat: &Seat, cards: &[Card; 5], dealer: Totals, rules: &HiLoRules
 
 /// 663a.11(b): the Ante goes, the Tie Wager with it, and the Poker Bonus stays (reading 663a-5).
 fn forfeited(seat: &Seat, rules: &HiLoRules) -> Vec<Line> {
-    let stakes = &seat.stakes;
-    let rule = match (stakes.tie, stakes.poker_bonus) {
-        (Some(_), _) => Rule::ForfeitTakesTie,
-        (None, Some(_)) => Rule::ForfeitLeavesPokerBonus,
-        (None, None) => Rule::PlayOrForfeit,
-    };
-    let ante = Line::lost(ids::ANTE, stakes.ante.unwrap_or_default(), rules.cite(rule));
-    let tie = stakes
+    let lost = |wager, stake, rule| Line::lost(wager, stake, rules.cite(rule));
+    let ante = lost(
+        ids::ANTE,
+        seat.stakes.ante.unwrap_or_default(),
+        Rule::PlayOrForfeit,
+    );
+    let tie = seat
+        .stakes
         .tie
-        .map(|stake| Line::lost(ids::TIE, stake, rules.cite(Rule::ForfeitTakesTie)));
+        .map(|stake| lost(ids::TIE, stake, Rule::ForfeitTakesTie));
     std::iter::once(ante).chain(tie).collect()
 }
 
-/// 663a.11(d), and what becomes of a hand it does not allow (reading 663a-7).
+/// 663a.11(d). What is wrongly set is put right for whatever is not lost by it (reading 663a-7).
 fn judge(hands: &Hands, cards: &[Card; 5], dealer: Totals, rules: &HiLoRules) -> Judged {
-    let laid = hands
-        .setting()
-        .and_then(|setting| setting.legal().map(|()| setting));
-    let setting = match (laid, rules.misset) {
-        (Ok(setting), _) => Some(setting),
-        (Err(_), Misset::Corrected) => Some(Setting::aces_high(*cards)),
-        (Err(_), Misset::Loses) => None,
+    let laid = hands.setting().unwrap_or_else(|| Setting::aces_high(*cards));
+    let set = laid.legal();
+    let setting = match set {
+        Ok(()) => laid,
+        Err(_) => Setting::aces_high(*cards),
     };
     Judged {
-        set: laid
-            .map(|_| ())
-            .map_err(|foul: Foul| (foul, rules.cite(foul.rule()))),
+        set: set.map_err(|foul| (foul, rules.cite(foul.rule()))),
         setting,
-        compared: setting.map(|setting| setting.points().compare(dealer)),
+        compared: setting.points().compare(dealer),
     }
 }
 
@@ -122,28 +119,17 @@ fn played(seat: &Seat, cards: &[Card; 5], judged: &Judged, rules: &HiLoRules) ->
     let bonus = AceHand::of(cards).and_then(|hand| rules.ante_bonus.row(hand));
     lines.extend(bonus.map(|row| ante_bonus(ante, row, rules)));
     if let (Some(stake), Some(pays)) = (seat.stakes.tie, &rules.tie) {
-        let row = judged
-            .compared
-            .and_then(TieHand::of)
-            .and_then(|hand| pays.row(hand));
-        lines.push(match (row, judged.set) {
-            (Some(row), _) => row.line(ids::TIE, stake, Money::ZERO, rules.cite(Rule::TieWins)),
-            (None, Err((foul, _))) if judged.compared.is_none() => {
-                Line::lost(ids::TIE, stake, rules.cite(foul.rule()))
-            }
-            (None, _) => Line::lost(ids::TIE, stake, rules.cite(Rule::TieLoses)),
-        });
+        lines.push(tie(stake, judged.compared, pays, rules));
     }
     lines
 }
 
 /// 663a.11(g): Ante or Play, which share one result.
 fn main_wager(wager: &'static str, stake: Money, judged: &Judged, rules: &HiLoRules) -> Line {
-    let Some(compared) = judged.compared else {
-        let foul = judged.set.err().map(|(foul, _)| foul);
-        return Line::lost(wager, stake, foul.and_then(|foul| rules.cite(foul.rule())));
-    };
-    let rule = result(compared);
+    if let (Err((_, clause)), Misset::Loses) = (judged.set, rules.misset) {
+        return Line::lost(wager, stake, clause);
+    }
+    let rule = result(judged.compared);
     let clause = rules.cite(rule);
     match rule {
         Rule::WinHighAndLow => {
@@ -174,6 +160,18 @@ fn ante_bonus(ante: Money, row: PayRow, rules: &HiLoRules) -> Line {
         stake: Money::ZERO,
         returned: Money::ZERO,
         ..row.line(ids::ANTE_BONUS, ante, Money::ZERO, rules.cite(Rule::AnteBonus))
+    }
+}
+
+/// 663a.11(j)(1): it loses only where neither hand ties (reading 663a-4). The lines of its paytable have
+/// lost their names, so that it names no hand.
+fn tie(stake: Money, compared: Compared, pays: &Pays<TieHand>, rules: &HiLoRules) -> Line {
+    match TieHand::of(compared).and_then(|hand| pays.row(hand)) {
+        Some(row) => Line {
+            hand: None,
+            ..row.line(ids::TIE, stake, Money::ZERO, rules.cite(Rule::TieWins))
+        },
+        None => Line::lost(ids::TIE, stake, rules.cite(Rule::TieLoses)),
     }
 }
 

@@ -11,10 +11,10 @@ pub use crate::settled::{Line, Outcome};
 pub struct Judged {
     /// Whether it is legal, or what it breaks.
     pub set: Result<(), (Foul, Option<Clause>)>,
-    /// The hands that count: as set, or put right; none for a wrong setting that loses.
-    pub setting: Option<Setting>,
+    /// The hands that count: as set, or put right.
+    pub setting: Setting,
     /// How they stand to the dealer's.
-    pub compared: Option<Compared>,
+    pub compared: Compared,
 }
 
 /// One position, settled.
