@@ -9,7 +9,8 @@ use cards::{Money, Odds};
 use games::settled::{Envy, Line};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family};
+use rulebook::wager::Role;
+use rulebook::{Choices, Edition, Family, WagerSpec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -169,7 +170,9 @@ impl EnvyResult {
 
 /// A wager that the table does not know.
 pub(crate) fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices: &Choices) -> LineError {
-    let offered: Vec<&str> = edition.offered(choices).map(|wager| wager.id.as_str()).collect();
+    let bet = |wager: &&WagerSpec| matches!(wager.role, Role::Main | Role::Side);
+    let offered = edition.offered(choices).filter(bet);
+    let offered: Vec<&str> = offered.map(|wager| wager.id.as_str()).collect();
     let shown: String = wager.chars().take(40).collect();
     LineError {
         clause: edition

@@ -50,8 +50,9 @@ class Round:
             raise Refused("no-seats", "seats")
         for seat in self.seats:
             for wager in seat.wagers:
-                if wager not in WAGERS:
-                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite("7(e)"))
+                if wager not in WAGERS:  # the Play Wager equals the Ante and is made after the deal
+                    paragraph = "11(b)" if wager == "play" else "7(e)"
+                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite(paragraph))
         self.check_cards()
         self.check_positions()
         for seat in self.seats:
