@@ -41,13 +41,12 @@ pub(crate) fn run(args: &RankArgs) -> Result<ExitCode> {
 
 fn print(ranked: &Ranked) {
     let cite = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!("   {clause}"));
-    anstream::println!(
-        "{} as the {} hand: {}{}",
-        ranked.cards,
-        ranked.hand,
-        ranked.name,
-        cite(ranked.clause)
-    );
+    // Dice are no hand.
+    let hand = match ranked.hand {
+        "" => String::new(),
+        hand => format!(" as the {hand} hand"),
+    };
+    anstream::println!("{}{hand}: {}{}", ranked.cards, ranked.name, cite(ranked.clause));
     if let Some(joker) = &ranked.joker {
         anstream::println!("  the joker stands for {joker}");
     }

@@ -616,7 +616,7 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
         assert!(!refusal.to_string().is_empty());
     };
     refused(round(&[TRIPS], None, vec![]), "no-seats", "seats", "661a.6(b)");
-    refused(round(&[], None, bet()), "no-rolls", "rolls", "661a.1[down]");
+    refused(round(&[], None, bet()), "no-rolls", "rolls", "661a.6(e)");
     refused(
         round(&[GAIN_8, ZERO], None, bet()),
         "game-unfinished",
@@ -664,7 +664,7 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
     let twice = vec![seat(1, "touchdown 5.00", &[]), seat(1, "defense 5.00", &[])];
     refused(round(&[TRIPS], None, twice), "seat-twice", "seats[1].seat", "");
     refused(
-        round(&[TRIPS], None, vec![seat(1, "", &["", ""])]),
+        round(&[TRIPS], None, vec![seat(1, "", &[""])]),
         "no-wager",
         "seats[0].wagers",
         "661a.6(b)",
@@ -683,7 +683,7 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
     );
     refused(
         round(&[TRIPS], None, vec![seat(1, "", &["", "penalty 1.00"])]),
-        "throw-unknown",
+        "single-after-the-end",
         "seats[0].single[1]",
         "661a.3(e)",
     );
@@ -691,7 +691,7 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
         round(&[TURNOVER], Some([1, 2, 3]), extra()),
         "extra-point-no-score",
         "extra-point",
-        "661a.1[extra-point-roll]",
+        "661a.6(f)(1)[extra-point-roll]",
     );
     refused(
         round(&[TRIPS], Some([1, 2, 3]), bet()),
@@ -705,8 +705,8 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
         "extra-point",
         "661a.6(f)(1)[extra-point-roll]",
     );
-    // A shorter list of single play wagers, or an empty one past the end, is no fault.
-    let fine = vec![seat(16, "", &["penalty 1.00", "", ""])];
+    // A shorter list of single play wagers is no fault.
+    let fine = vec![seat(16, "", &["penalty 1.00"])];
     assert!(settle(&round(&[GAIN_10, TRIPS], None, fine), &rules(&[])).is_ok());
     let ten = rules(&[("positions", "10")]);
     let refusal = settle(&round(&[TRIPS], None, vec![seat(11, "defense 1.00", &[])]), &ten).unwrap_err();

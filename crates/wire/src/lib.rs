@@ -17,6 +17,7 @@ mod list;
 pub mod rank;
 pub mod schema;
 pub mod settler;
+mod three_dice_football;
 mod value;
 
 pub use account::Account;

@@ -4,6 +4,7 @@ use crate::asia_poker::AsiaPoker;
 use crate::door::{Door, Rounds};
 use crate::double_attack::DoubleAttack;
 use crate::five_card_hi_lo::FiveCardHiLo;
+use crate::three_dice_football::ThreeDiceFootball;
 
 /// Every game.
 pub(crate) fn all() -> Vec<Box<dyn Door>> {
@@ -11,5 +12,6 @@ pub(crate) fn all() -> Vec<Box<dyn Door>> {
         Rounds::<AsiaPoker>::door(),
         Rounds::<DoubleAttack>::door(),
         Rounds::<FiveCardHiLo>::door(),
+        Rounds::<ThreeDiceFootball>::door(),
     ]
 }

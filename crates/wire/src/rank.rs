@@ -13,7 +13,8 @@ pub struct Ranked {
     pub rules: String,
     /// The hand as read.
     pub cards: String,
-    /// What it is read as: `high`, `five-card`, `roll`.
+    /// What it is read as: `high`, `five-card`; empty for dice.
+    #[serde(skip_serializing_if = "str::is_empty")]
     pub hand: &'static str,
     /// The class: `royal-flush`, `pair`, ...
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -29,7 +29,8 @@ fn settle(line: &[u8]) -> Value {
 
 /// A round that settles.
 fn good() -> impl Strategy<Value = Value> {
-    (0..4usize, any::<u64>()).prop_map(|(edition, seed)| deal::record(EDITIONS[edition], &mut Dice(seed)))
+    (0..EDITIONS.len(), any::<u64>())
+        .prop_map(|(edition, seed)| deal::record(EDITIONS[edition], &mut Dice(seed)))
 }
 
 /// What may be put anywhere: numbers at their edges, text of every kind, structure.

@@ -3,7 +3,7 @@
 
 mod deal;
 
-use deal::{Dice, EDITIONS};
+use deal::{ASIA_POKER, Dice};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use wire::Settler;
@@ -13,7 +13,7 @@ const ROUNDS: usize = 2000;
 #[test]
 fn the_quick_writer_is_the_plain_writer() {
     let mut seen = BTreeSet::new();
-    for edition in EDITIONS {
+    for edition in ASIA_POKER {
         let mut dice = Dice(7);
         let mut settler = Settler::default();
         for _ in 0..ROUNDS {

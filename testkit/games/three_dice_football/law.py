@@ -69,6 +69,12 @@ FULL_GAME = ["touchdown", "defense", "extra-point", "quick-strike", "game-change
 SINGLE_PLAY = ["trips-td", "penalty", "turnover", "cover-three", "no-gain", "big-play", "over-four", "under-four"]
 
 
+# What a line is called where a wager has more than one (661a.8).
+EXTRA_POINT_LINES = {1: "A 1 appearing on one of the dice", 2: "A 1 appearing on two of the dice", 3: "A triple of 1s",
+                     0: "Any triple other than 1s"}
+QUICK_STRIKE_LINES = {1: "Play One", 2: "Play Two", 3: "Play Three", 4: "Play Four"}
+
+
 def extra_point_odds(dice):
     """661a.8(a), the four lines one beside the other (661a-11); None loses."""
     ones = list(dice).count(1)
@@ -120,6 +126,7 @@ CLAUSES = {
     "game-changer": "3(b)(5)", "length-1": "3(b)(6)(i)", "length-2": "3(b)(6)(ii)", "length-3": "3(b)(6)(iii)",
     "length-4": "3(b)(6)(iv)", "length-5": "3(b)(6)(v)", "length-6": "3(b)(6)(vi)",
 }
+ENDINGS = {"touchdown": "1", "trips-td": "6(c)(5)", "turnover": "6(c)(4)"}  # the paragraph that ends a game
 SINGLE_CLAUSES = {wager: f"3(d)({n})" for n, wager in enumerate(SINGLE_PLAY, start=1)}
 
 # Name, default, then what is allowed.

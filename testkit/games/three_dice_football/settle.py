@@ -3,8 +3,8 @@
 from money import dollars, pay
 from record import Fields, Refused, below, read_choices, read_heading, read_money, whole
 
-from .law import (CLAUSES, FULL_GAME, OPTIONS, SINGLE_CLAUSES, SINGLE_PLAY, Game, Throw, cite, full_game_odds,
-                  single_play_odds)
+from .law import (CLAUSES, ENDINGS, EXTRA_POINT_LINES, FULL_GAME, OPTIONS, QUICK_STRIKE_LINES, SINGLE_CLAUSES,
+                  SINGLE_PLAY, Game, Throw, cite, full_game_odds, single_play_odds)
 
 
 def settle(record):
@@ -70,7 +70,8 @@ class Round:
         """The throws are one whole game: nothing after its end (661a.6(c), (e)) and nothing missing."""
         for at, dice in enumerate(self.rolls):
             if self.game.ends:
-                raise Refused("game-over", f"rolls[{at}]", cite("6(e)"))
+                out_of_downs = "6(e)(2)" if self.game.goal else "6(e)(1)"
+                raise Refused("game-over", f"rolls[{at}]", cite(ENDINGS.get(self.game.ends, out_of_downs)))
             self.game.throw(dice)
         if not self.game.ends:
             raise Refused("game-unfinished", "rolls", cite("6(e)"))
@@ -103,16 +104,25 @@ class Round:
         lines = []
         for wager, stake in seat.wagers.items():
             odds = full_game_odds(wager, self.game, self.extra)
-            lines.append(self.line(wager, stake, odds, CLAUSES[wager]))
+            line, clause = None, CLAUSES[wager]
+            if wager == "extra-point" and odds:
+                ones = list(self.extra).count(1)
+                line, clause = EXTRA_POINT_LINES[ones], clause + ("(i)" if ones else "(ii)")
+            elif wager == "quick-strike" and odds:
+                line = QUICK_STRIKE_LINES[self.game.plays]
+            lines.append(self.line(wager, stake, odds, clause, line))
         for at, wagers in enumerate(seat.single):
             throw = Throw(self.rolls[at])
             for wager, stake in wagers.items():
-                line = self.line(wager, stake, single_play_odds(wager, throw), SINGLE_CLAUSES[wager])
+                odds, name = single_play_odds(wager, throw), None
+                if wager == "over-four" and odds:
+                    name = "Trips TD" if throw.trips else "5 yards or more"
+                line = self.line(wager, stake, odds, SINGLE_CLAUSES[wager], name)
                 lines.append(line | {"roll": at + 1})
         return {"seat": seat.number, "wagers": lines, "net": dollars(sum(l.pop("cents") for l in lines))}
 
-    def line(self, wager, stake, odds, clause):
+    def line(self, wager, stake, odds, clause, name=None):
         paid, returned = (pay(stake, odds), stake) if odds else (0, 0)
         return {"wager": wager, "stake": dollars(stake), "outcome": "win" if odds else "lose", "paid": dollars(paid),
-                "returned": dollars(returned), "hand": None, "odds": odds, "clause": cite(clause),
+                "returned": dollars(returned), "hand": name, "odds": odds, "clause": cite(clause),
                 "cents": paid + returned - stake}

@@ -220,10 +220,10 @@ impl Ends {
 impl fmt::Display for Ends {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Ends::Touchdown => "a touchdown",
-            Ends::TripsTd => "a Trips TD",
-            Ends::Turnover => "a turnover",
-            Ends::Downs => "the downs used up",
+            Ends::Touchdown => "touchdown",
+            Ends::TripsTd => "Trips TD",
+            Ends::Turnover => "turnover",
+            Ends::Downs => "out of downs",
         })
     }
 }

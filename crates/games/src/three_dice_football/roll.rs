@@ -13,6 +13,7 @@ pub const TERMS: &[Rule] = &[
     Rule::Turnover,
     Rule::Penalty,
     Rule::Triple,
+    Rule::ExtraPointRoll,
 ];
 
 /// The Offensive Dice, green, and the Defensive Die, red, as they came to rest.

@@ -49,7 +49,7 @@ pub enum Reason {
     #[error("the game is not over after {plays} throws: {field}")]
     GameUnfinished { plays: usize, field: String },
     /// `game-over`
-    #[error("the game ended on play {plays} in {ends}, and {more} more throws follow")]
+    #[error("the game ended on play {plays}, {ends}, and {more} more throws follow")]
     GameOver { ends: Ends, plays: usize, more: usize },
     /// `seat-unknown`
     #[error(
@@ -65,11 +65,11 @@ pub enum Reason {
     /// `stake-zero`
     #[error("a wager is more than 0.00")]
     StakeZero,
-    /// `throw-unknown`
-    #[error("the game has {plays} throws, and a wager stands on throw {play}")]
-    ThrowUnknown { play: usize, plays: usize },
+    /// `single-after-the-end`
+    #[error("the game has {plays} throws, and single lists wagers on throw {play}")]
+    SingleAfterTheEnd { play: usize, plays: usize },
     /// `extra-point-no-score`
-    #[error("an extra point roll follows a touchdown or a Trips TD; this game ended in {0}")]
+    #[error("an extra point roll follows a touchdown or a Trips TD, and this game ended without: {0}")]
     ExtraPointNoScore(Ends),
     /// `extra-point-without-wager`
     #[error("the extra point roll is thrown only when someone made an Extra Point Wager")]
@@ -90,7 +90,7 @@ impl Why for Reason {
             Reason::SeatTwice(_) => "seat-twice",
             Reason::NoWager => "no-wager",
             Reason::StakeZero => "stake-zero",
-            Reason::ThrowUnknown { .. } => "throw-unknown",
+            Reason::SingleAfterTheEnd { .. } => "single-after-the-end",
             Reason::ExtraPointNoScore(_) => "extra-point-no-score",
             Reason::ExtraPointWithoutWager => "extra-point-without-wager",
             Reason::ExtraPointMissing => "extra-point-missing",
@@ -126,11 +126,7 @@ pub(super) fn check(round: &Round, rules: &FootballRules) -> Result<Game, Refusa
         (true, true, None) => Reason::ExtraPointMissing,
         _ => return Ok(game),
     };
-    let rule = match reason {
-        Reason::ExtraPointNoScore(_) => Rule::ExtraPointRoll,
-        _ => Rule::ExtraPointThrown,
-    };
-    Err(refuse("extra-point".into(), reason, Some(rule)))
+    Err(refuse("extra-point".into(), reason, Some(Rule::ExtraPointThrown)))
 }
 
 /// The throws as one game, neither cut short nor gone on.
@@ -141,7 +137,7 @@ fn played(round: &Round, rules: &FootballRules) -> Result<Game, Refusal> {
         clause: rules.cite(rule),
     };
     if round.rolls.is_empty() {
-        return Err(refuse(Reason::NoRolls, Rule::Down));
+        return Err(refuse(Reason::NoRolls, Rule::ThreeDowns));
     }
     Game::of(&round.rolls, rules.goal_series).map_err(|not| match not {
         NotAGame::Unfinished(field) => {
@@ -200,8 +196,8 @@ fn check_seat(
             let path = at(&format!(".single[{n}].{}", wager.id()));
             return Err(refuse(path, Reason::StakeZero, None));
         }
-        if n >= round.rolls.len() && !wagers.is_empty() {
-            let reason = Reason::ThrowUnknown {
+        if n >= round.rolls.len() {
+            let reason = Reason::SingleAfterTheEnd {
                 play: n + 1,
                 plays: round.rolls.len(),
             };

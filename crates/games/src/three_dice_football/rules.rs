@@ -1,6 +1,7 @@
 //! The rules of one table: the edition narrowed by an operator's choices.
 
 use super::field::GoalSeries;
+use super::roll::ExtraPoint;
 use super::wagers::{FullGame, SinglePlay};
 use crate::listed::PayRow;
 use crate::settled::Line;
@@ -113,6 +114,18 @@ impl FootballRules {
             .unwrap_or(16)
     }
 
+    /// The row a single play wager is paid by.
+    pub fn pays(&self, wager: SinglePlay, row: &str) -> Option<PayRow> {
+        self.single_play[wager as usize].row(row).map(PayRow::of)
+    }
+
+    /// The row an Extra Point Wager is paid by.
+    pub fn extra_point_pays(&self, hit: ExtraPoint) -> Option<PayRow> {
+        self.full_game[FullGame::ExtraPoint as usize]
+            .row(hit.slug())
+            .map(PayRow::of)
+    }
+
     /// A full game wager settled by a row of its paytable, or lost; the rule decides it.
     pub(super) fn full_game(&self, wager: FullGame, stake: Money, row: Option<&str>, rule: Rule) -> Line {
         let paytable = self.full_game[wager as usize];
@@ -136,7 +149,12 @@ impl FootballRules {
         let Some(row) = row.and_then(|hand| paytable.row(hand)) else {
             return Line::lost(wager, stake, clause);
         };
-        let line = PayRow::of(row).line(wager, stake, Money::ZERO, clause);
+        // A row needs naming only where there are others.
+        let name = (paytable.rows.len() > 1).then_some(row.name.as_str());
+        let line = Line {
+            hand: name,
+            ..Line::paid(wager, stake, row.pays, Money::ZERO, clause, row.clause)
+        };
         match self.breakage {
             Breakage::DownTo(chip) if line.paid.cents() % chip.cents() != 0 => Line {
                 paid: Money::from_cents(line.paid.cents() - line.paid.cents() % chip.cents()),
