@@ -70,7 +70,7 @@ impl RulesChoice {
     }
 }
 
-fn typed(value: &str) -> Given {
+pub(crate) fn typed(value: &str) -> Given {
     match value {
         "true" => Given::Flag(true),
         "false" => Given::Flag(false),

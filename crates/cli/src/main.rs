@@ -1,5 +1,6 @@
 //! The `houseway` command: casino table-game law, settled and proved from the command line.
 
+mod analyze;
 mod audit;
 mod count;
 mod deal;
@@ -14,6 +15,7 @@ mod rules;
 mod schema;
 mod set;
 mod settle;
+mod simulate;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -47,6 +49,10 @@ enum Command {
     Deal(deal::DealArgs),
     /// Check a journal, and show, list or export its rounds
     Audit(audit::AuditArgs),
+    /// The par sheet of a table: exact returns, edges, variance, with plots
+    Analyze(analyze::AnalyzeArgs),
+    /// Deal rounds by the million and set them beside the exact figures
+    Simulate(simulate::SimulateArgs),
     /// How many of all seven-card hands each bonus hand takes
     Count(count::CountArgs),
     /// The JSON Schema of records or results
@@ -62,6 +68,8 @@ fn main() -> ExitCode {
         Command::Settle(args) => settle::run(&args),
         Command::Deal(args) => deal::run(&args),
         Command::Audit(args) => audit::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Schema(args) => schema::run(&args),
     };

@@ -120,6 +120,20 @@ impl Choices {
         }
     }
 
+    /// What was chosen rather than left at its default, as it was written.
+    pub fn given(&self) -> Vec<(String, Given)> {
+        let chosen = self.0.iter().filter(|choice| choice.given);
+        let given = |value: &Value| match value {
+            Value::Text(text) => Given::Text(text.clone()),
+            Value::Money(money) => Given::Text(money.to_string()),
+            Value::Flag(flag) => Given::Flag(*flag),
+            Value::Count(count) => Given::Number(*count),
+        };
+        chosen
+            .map(|choice| (choice.key.clone(), given(&choice.value)))
+            .collect()
+    }
+
     /// Every value, in the edition's order.
     pub fn iter(&self) -> impl Iterator<Item = &Choice> {
         self.0.iter()

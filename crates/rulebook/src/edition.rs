@@ -17,7 +17,7 @@ mod facts;
 mod load;
 mod raw;
 
-use cards::Money;
+use cards::{Money, Odds};
 use serde::Deserialize;
 
 use crate::choices::{Choices, Value};
@@ -60,7 +60,7 @@ impl Family {
 }
 
 /// One edition.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Edition {
     /// Its id, `pa-575`.
     pub id: String,
@@ -206,6 +206,22 @@ impl Edition {
         self.paytables
             .iter()
             .find(|paytable| paytable.wager == wager && paytable.id == id)
+    }
+
+    /// The same edition with one line of a wager's paytables changed, for those who ask what a change would do: no
+    /// table may be run by it. None where no paytable of the wager has such a line.
+    pub fn paying(&self, wager: &str, hand: &str, pays: Odds) -> Option<Edition> {
+        let mut changed = self.clone();
+        let tables = changed.paytables.iter_mut().filter(|table| table.wager == wager);
+        let mut lines = tables
+            .flat_map(|table| &mut table.rows)
+            .filter(|row| row.hand == hand)
+            .peekable();
+        lines.peek()?;
+        for line in lines {
+            line.pays = pays;
+        }
+        Some(changed)
     }
 
     /// The Envy Bonuses that go by the amount wagered, in the order of the text.

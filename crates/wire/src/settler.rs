@@ -115,11 +115,13 @@ impl Settler {
 
 /// Which game plays an edition.
 fn game_of(games: &[Box<dyn Door>], edition: &Edition) -> Result<usize, LineError> {
-    let plays = |game: &Box<dyn Door>| game.family() == edition.family;
-    games.iter().position(plays).ok_or_else(|| {
-        let says = format!("rounds of {} cannot be settled", edition.game);
-        LineError::new("edition", "rules", says)
-    })
+    let mut families = games.iter().map(|game| game.family());
+    families
+        .position(|family| family == edition.family)
+        .ok_or_else(|| {
+            let says = format!("rounds of {} cannot be settled", edition.game);
+            LineError::new("edition", "rules", says)
+        })
 }
 
 /// `{"line": N, "error": {...}}`, without the line's end.

@@ -11,14 +11,19 @@
 //! assert_eq!(figures.hit_frequency().percent(3), "2.703");
 //! ```
 
+mod csv;
 mod figures;
+mod html;
+mod plot;
 mod row;
+pub mod session;
 mod text;
 
 pub use figures::{Figures, Uneven};
 pub use row::Row;
 
-use crate::Exact;
+use crate::{Exact, Stopped};
+use rulebook::{Choices, Edition};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
@@ -35,8 +40,21 @@ pub struct Sheet {
     pub method: Vec<String>,
     /// The wagers.
     pub figures: Vec<Figures>,
-    /// Lines to plot: a return against a meter, an edge against a paytable.
+    /// Lines to plot: a return against a meter.
     pub series: Vec<Series>,
+    /// The edge of a wager under each paytable the operator may choose.
+    pub compared: Vec<Compared>,
+}
+
+/// One figure under several choices.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Compared {
+    /// The option.
+    pub option: String,
+    /// The wager.
+    pub wager: String,
+    /// Its house edge by the value chosen.
+    pub edges: Vec<(String, Exact)>,
 }
 
 /// Points of a plot, exact.
@@ -52,7 +70,43 @@ pub struct Series {
     pub points: Vec<(Exact, Exact)>,
 }
 
+/// Why no sheet can be worked out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoSheet {
+    /// A paytable that the figures cannot follow.
+    #[error("the paytable of {0} pays in a way that is not worked out")]
+    Pays(String),
+    /// A game whose sheet is not worked out.
+    #[error("no sheet is worked out for {0}")]
+    Game(String),
+    /// Rules that do not stand.
+    #[error("{0}")]
+    Rules(String),
+    /// A slip in the counting.
+    #[error(transparent)]
+    Uneven(#[from] Uneven),
+    /// Stopped on request.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
 impl Sheet {
+    /// The sheet of a table under these choices, without plots.
+    pub fn new(edition: &Edition, choices: &Choices, method: Vec<String>, figures: Vec<Figures>) -> Sheet {
+        Sheet {
+            edition: edition.id.clone(),
+            title: edition.title.clone(),
+            choices: choices
+                .iter()
+                .map(|choice| (choice.key.clone(), choice.value.to_string()))
+                .collect(),
+            method,
+            figures,
+            series: Vec::new(),
+            compared: Vec::new(),
+        }
+    }
+
     /// A digest of every number on the sheet and of all it rests on: who works the
     /// sheet out again must come to the same.
     pub fn digest(&self) -> String {

@@ -1,6 +1,6 @@
 //! Figures as a table to read.
 
-use super::Figures;
+use super::{Figures, Sheet};
 use std::fmt;
 
 impl fmt::Display for Figures {
@@ -45,8 +45,35 @@ impl fmt::Display for Figures {
     }
 }
 
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} ({})", self.title, self.edition)?;
+        let choices: Vec<String> = self
+            .choices
+            .iter()
+            .map(|(key, value)| format!("{key} = {value}"))
+            .collect();
+        writeln!(f, "  {}\n", choices.join(", "))?;
+        for figures in &self.figures {
+            writeln!(f, "{figures}")?;
+        }
+        for compared in &self.compared {
+            write!(f, "House edge of {} by {}:", compared.wager, compared.option)?;
+            for (value, edge) in &compared.edges {
+                write!(f, "  {value} {} %", edge.percent(4))?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f, "\nMethod")?;
+        for says in &self.method {
+            writeln!(f, "  {says}")?;
+        }
+        writeln!(f, "\nDigest {}", self.digest())
+    }
+}
+
 /// Digits in groups of three.
-fn grouped(digits: &str) -> String {
+pub(super) fn grouped(digits: &str) -> String {
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {

@@ -1,0 +1,112 @@
+//! `houseway analyze`: the par sheet of a table.
+
+mod asked;
+
+pub(crate) use asked::{Asked, Table};
+
+use anyhow::{Context, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+use math::sheet::Sheet;
+use math::{Ask, Depth, Progress};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Every figure is exact: deals are counted, not sampled, and numbers are kept as fractions; where a method \
+rounds, the sheet says so. The digest names the sheet: the same edition and choices give the same digest anywhere.\n\n\
+Try: houseway analyze pa-661a\n     houseway analyze submissions/asia-poker-575.toml --html sheet.html\n     \
+houseway analyze pa-587 --what-if six-card-bonus=C --what-if \"blind.straight=3 to 1\"\n\n\
+Exit status: 0 when the sheet is done; 2 when the table is not found or a change is refused.\n\nSee also: docs/math.md, houseway simulate."
+)]
+pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    table: Asked,
+    /// Only what takes no time: side wagers, and main wagers where those are quick
+    #[arg(long, conflicts_with = "best_response")]
+    quick: bool,
+    /// Also the best response to the house way, where there is one: minutes
+    #[arg(long)]
+    best_response: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Write the sheet as a page that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the sheet as comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
+    let table = args.table.find()?;
+    let depth = match (args.quick, args.best_response) {
+        (true, _) => Depth::Quick,
+        (_, true) => Depth::BestResponse,
+        _ => Depth::Full,
+    };
+    let sheet = work(&table, depth)?;
+    if let Some(path) = &args.html {
+        std::fs::write(path, sheet.html()).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if let Some(path) = &args.csv {
+        std::fs::write(path, sheet.csv()).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if args.json {
+        let json = serde_json::json!({"version": 1, "digest": sheet.digest(), "sheet": sheet});
+        anstream::println!("{}", serde_json::to_string_pretty(&json)?);
+    } else {
+        anstream::print!("{sheet}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says that work is over when it goes out of scope, however the work ended: whoever watches it stops then.
+pub(crate) struct Finished<'a>(pub(crate) &'a AtomicBool);
+
+impl Drop for Finished<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Works the sheet out, with a bar while it takes long.
+pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
+    let ask = Ask {
+        edition: table.edition,
+        choices: table.choices.clone(),
+        house_way: table.house_way.clone(),
+        depth,
+    };
+    let (progress, done) = (Progress::default(), AtomicBool::new(false));
+    let worked = std::thread::scope(|scope| {
+        let bar = ProgressBar::new(0).with_style(style());
+        let (progress, done, drawn) = (&progress, &done, bar.clone());
+        scope.spawn(move || {
+            while !done.load(Ordering::Relaxed) {
+                let (so_far, all) = progress.done();
+                drawn.set_length(all);
+                drawn.set_position(so_far);
+                std::thread::sleep(Duration::from_millis(100));
+            }
+        });
+        let finished = Finished(done);
+        let worked = math::list::sheet(&ask, progress).and_then(|mut sheet| {
+            sheet.choices.extend(table.changed.iter().cloned());
+            sheet.compared = math::list::compare(&ask, progress)?;
+            Ok(sheet)
+        });
+        drop(finished);
+        bar.finish_and_clear();
+        worked
+    });
+    Ok(worked?)
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("counting {bar:32} {percent}% {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+}
