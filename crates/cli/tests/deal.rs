@@ -239,7 +239,7 @@ fn a_killed_table_keeps_what_it_acknowledged() {
             "kill {kill}: {acknowledged:?} acknowledged, {head} kept"
         );
         assert_eq!(store.verify(&id).unwrap(), head);
-        let mut replay = driver::Replay::new(id.clone());
+        let mut replay = driver::Replay::<table::asia_poker::AsiaPoker>::new(id.clone());
         for record in store.records(&id, ..).unwrap() {
             replay
                 .take(&record.unwrap())
@@ -248,7 +248,7 @@ fn a_killed_table_keeps_what_it_acknowledged() {
         let state = replay.table().unwrap().state();
         assert!(state.desk.ledger.total().is_zero());
         kept += 1;
-        in_flight += usize::from(state.game.phase.round().is_some());
+        in_flight += usize::from(replay.table().unwrap().in_flight().is_some());
         // The last of a file is dealt to an end, the round in flight first.
         if kill % 10 == 9 {
             let args = [

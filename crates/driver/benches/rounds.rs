@@ -1,48 +1,65 @@
 //! Rounds per second on one core: dealt, journaled with their hashes and forgotten; and replayed with every check.
+//! One line for each edition, from a submission that comes with Houseway.
 //!
 //! `cargo bench -p driver`
 
+use ::games::asia_poker::house_way::shipped;
 use chance::SeededChance;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use driver::{Clock, Dealer, Forget, Log, Opened, Pit, Plan, Players, Replay};
-use games::asia_poker::house_way::shipped;
+use driver::{Clock, Dealer, Forget, Headless, Log, Opened, Pit, Plan, Players, Replay, Visitor, games};
 use journal::{ChainId, Record};
 use rulebook::Submission;
+use std::path::Path;
 
 const ROUNDS: u64 = 200;
-
-const SUBMISSIONS: [(&str, &str); 4] = [
-    ("pa-575", include_str!("../../../submissions/asia-poker-575.toml")),
-    (
-        "pa-659a-2013",
-        include_str!("../../../submissions/asia-poker-2013.toml"),
-    ),
-    (
-        "ma-asia-poker",
-        include_str!("../../../submissions/asia-poker-ma.toml"),
-    ),
-    (
-        "pa-659a-fortune",
-        include_str!("../../../submissions/fortune-asia-poker.toml"),
-    ),
-];
 
 fn main() {
     divan::main();
 }
 
-fn opened(edition: &str) -> Opened {
-    let (_, text) = SUBMISSIONS
-        .iter()
-        .find(|(id, _)| *id == edition)
-        .expect("a submission for each edition");
-    let submission = Submission::parse(text).expect("shipped submissions are sound");
-    let way = shipped::text(submission.house_way.as_ref().unwrap().name()).map(str::to_owned);
-    Opened::new("T-1", text, &submission, way, "seed 1").expect("shipped submissions are sound")
+/// An edition and a submission under it: the first of each edition, by name.
+#[derive(Clone)]
+struct Filed {
+    edition: String,
+    text: String,
 }
 
-fn deal<L: Log>(log: L, opened: Opened) -> Pit<L> {
+impl std::fmt::Display for Filed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.edition)
+    }
+}
+
+fn filed() -> Vec<Filed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../submissions");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("submissions")
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+        .collect();
+    files.sort();
+    let mut all: Vec<Filed> = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a submission");
+        let submission = Submission::parse(&text).expect("shipped submissions are sound");
+        let edition = submission.edition.id.clone();
+        let runs = games::FAMILIES.contains(&submission.edition.family);
+        if runs && all.iter().all(|each| each.edition != edition) {
+            all.push(Filed { edition, text });
+        }
+    }
+    all
+}
+
+fn opened<G: Headless>(text: &str) -> Opened {
+    let submission = Submission::parse(text).expect("shipped submissions are sound");
+    let way = submission.house_way.as_ref();
+    let way = way.and_then(|way| shipped::text(way.name())).map(str::to_owned);
+    Opened::new::<G>("T-1", text, &submission, way, "seed 1").expect("shipped submissions are sound")
+}
+
+fn deal<G: Headless, L: Log>(log: L, opened: Opened) -> Pit<G, L> {
     let mut clock = Clock::simulated();
     let mut chance = SeededChance::from_u64(1);
     let mut pit = Pit::open(log, opened, clock.after(Default::default())).expect("opens");
@@ -61,25 +78,47 @@ fn deal<L: Log>(log: L, opened: Opened) -> Pit<L> {
     pit
 }
 
+struct Dealt<'a, 'b>(Bencher<'a, 'b>, &'a str);
+
+impl Visitor for Dealt<'_, '_> {
+    type Output = ();
+
+    fn visit<G: Headless>(self) {
+        let opened = opened::<G>(self.1);
+        self.0
+            .counter(ItemsCount::new(ROUNDS))
+            .bench_local(|| deal::<G, Forget>(Forget, opened.clone()));
+    }
+}
+
 /// Rounds of five positions.
-#[divan::bench(args = SUBMISSIONS.map(|(id, _)| id), sample_count = 10)]
-fn rounds_dealt(bencher: Bencher<'_, '_>, edition: &str) {
-    let opened = opened(edition);
-    bencher
-        .counter(ItemsCount::new(ROUNDS))
-        .bench_local(|| deal(Forget, opened.clone()));
+#[divan::bench(args = filed(), sample_count = 10)]
+fn rounds_dealt(bencher: Bencher<'_, '_>, filed: &Filed) {
+    let family = Submission::parse(&filed.text).expect("sound").edition.family;
+    games::visit(family, Dealt(bencher, &filed.text)).expect("a game that runs");
+}
+
+struct Replayed<'a, 'b>(Bencher<'a, 'b>, &'a str);
+
+impl Visitor for Replayed<'_, '_> {
+    type Output = ();
+
+    fn visit<G: Headless>(self) {
+        let pit = deal::<G, _>(Vec::<Record>::new(), opened::<G>(self.1));
+        let id = ChainId::try_from("T-1").expect("a name");
+        self.0.counter(ItemsCount::new(ROUNDS)).bench_local(|| {
+            let mut replay = Replay::<G>::new(id.clone());
+            for record in pit.log() {
+                replay.take(record).expect("replays");
+            }
+            assert_eq!(replay.table(), Some(pit.table()));
+        });
+    }
 }
 
 /// The same rounds replayed from their records, every settlement computed anew.
-#[divan::bench(args = SUBMISSIONS.map(|(id, _)| id), sample_count = 10)]
-fn rounds_replayed(bencher: Bencher<'_, '_>, edition: &str) {
-    let pit = deal(Vec::<Record>::new(), opened(edition));
-    let id = ChainId::try_from("T-1").expect("a name");
-    bencher.counter(ItemsCount::new(ROUNDS)).bench_local(|| {
-        let mut replay = Replay::new(id.clone());
-        for record in pit.log() {
-            replay.take(record).expect("replays");
-        }
-        assert_eq!(replay.table(), Some(pit.table()));
-    });
+#[divan::bench(args = filed(), sample_count = 10)]
+fn rounds_replayed(bencher: Bencher<'_, '_>, filed: &Filed) {
+    let family = Submission::parse(&filed.text).expect("sound").edition.family;
+    games::visit(family, Replayed(bencher, &filed.text)).expect("a game that runs");
 }

@@ -16,13 +16,12 @@ use chance::{Commitment, DeckOrder, Nonce};
 use journal::Record;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::asia_poker::Event;
-use table::asia_poker::Fact;
+use table::game::{EventOf, Game};
 
 /// What a record says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "lives for one record")]
-pub enum Entry {
+pub enum Entry<G: Game> {
     /// The rules.
     Opened(Opened),
     /// A deck's order is fixed.
@@ -32,7 +31,7 @@ pub enum Entry {
     /// How the state stands.
     Digest(Digest),
     /// Something happened at the table.
-    Event(Event),
+    Event(EventOf<G>),
 }
 
 /// The commitment to a deck's order. Only `commitment` is published; the nonce is kept here so that a table
@@ -101,13 +100,18 @@ pub enum Unreadable {
     NotItsEvent,
 }
 
-impl Entry {
+impl Revealed {
+    /// The kind of its record.
+    pub(crate) const KIND: &'static str = "deck-revealed";
+}
+
+impl<G: Game> Entry<G> {
     /// The kind of its record.
     pub fn kind(&self) -> String {
         match self {
             Entry::Opened(_) => "opened".to_owned(),
             Entry::Committed(_) => "deck-committed".to_owned(),
-            Entry::Revealed(_) => "deck-revealed".to_owned(),
+            Entry::Revealed(_) => Revealed::KIND.to_owned(),
             Entry::Digest(_) => "state-digest".to_owned(),
             Entry::Event(event) => fact_name(&event.fact),
         }
@@ -125,14 +129,14 @@ impl Entry {
     }
 
     /// What a record says.
-    pub fn read(record: &Record) -> Result<Entry, Unreadable> {
+    pub fn read(record: &Record) -> Result<Entry<G>, Unreadable> {
         let entry = match record.kind.as_str() {
             "opened" => Entry::Opened(parse(record)?),
             "deck-committed" => Entry::Committed(parse(record)?),
-            "deck-revealed" => Entry::Revealed(parse(record)?),
+            Revealed::KIND => Entry::Revealed(parse(record)?),
             "state-digest" => Entry::Digest(parse(record)?),
             kind => {
-                let event: Event = parse(record)?;
+                let event: EventOf<G> = parse(record)?;
                 let says = fact_name(&event.fact);
                 if says != kind {
                     return Err(Unreadable::Misfiled {
@@ -153,7 +157,7 @@ impl Entry {
     }
 }
 
-fn parse<T: DeserializeOwned>(record: &Record) -> Result<T, Unreadable> {
+pub(crate) fn parse<T: DeserializeOwned>(record: &Record) -> Result<T, Unreadable> {
     let unreadable = |error| Unreadable::Json {
         kind: record.kind.clone(),
         error,
@@ -162,7 +166,7 @@ fn parse<T: DeserializeOwned>(record: &Record) -> Result<T, Unreadable> {
 }
 
 /// The name of a fact, `wager-placed`: what its JSON begins with, alone or as the key of its fields.
-pub fn fact_name(fact: &Fact) -> String {
+pub fn fact_name(fact: &impl Serialize) -> String {
     let json = serde_json::to_string(fact).unwrap_or_default();
     json.split('"').nth(1).unwrap_or_default().to_owned()
 }

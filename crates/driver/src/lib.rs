@@ -9,26 +9,35 @@
 //! - [`log`]: where records go: a file, or nowhere
 //! - [`pit`]: commands in, records out
 //! - [`replay`]: records in, the table and its rounds out, everything checked on the way
-//! - [`round`]: one round as the journal tells it
-//! - [`export`]: a round as a record that `houseway settle` reads
+//! - [`round`], [`settlement`]: one round as the journal tells it, and its money computed anew
+//! - [`export`], [`drawing`]: a round as a record that `houseway settle` reads, and as a drawing
 //! - [`clock`]: the time, or a time that is made up
-//! - [`dealer`]: a dealer, a floorperson and players who run a table by themselves
+//! - [`dealer`], [`will`]: a dealer, a floorperson and players who run a table by themselves
 //! - [`tell`]: events in words
+//! - [`headless`]: what a game gives for all this; one folder a game, and one list of them in [`games`]
 
+mod asia_poker;
 pub mod clock;
 pub mod dealer;
+pub mod drawing;
 pub mod entry;
 pub mod export;
+pub mod games;
+pub mod headless;
 pub mod log;
 pub mod opened;
 pub mod pit;
 pub mod replay;
 pub mod round;
+pub mod settlement;
 pub mod tell;
+pub mod will;
 
 pub use clock::Clock;
 pub use dealer::{Dealer, Plan, Players, Rate};
 pub use entry::Entry;
+pub use games::Visitor;
+pub use headless::Headless;
 pub use log::{Forget, Log};
 pub use opened::Opened;
 pub use pit::{Done, Pit, PitError};

@@ -1,10 +1,12 @@
 //! The first record of a table's journal: its rules, so that the file alone is enough to rebuild it.
 
+use crate::entry::parse;
+use crate::headless::Headless;
+use crate::replay::Fault;
 use cards::Money;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::{HouseWay, shipped};
-use rulebook::submission::{HouseWayChoice, Submission};
-use rulebook::{Edition, Given};
+use journal::Record;
+use rulebook::submission::Submission;
+use rulebook::{Edition, Family, Given};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -75,7 +77,7 @@ pub enum BadRules {
 
 impl Opened {
     /// The record of a submission. `way` is the text of a house way that the submission only names.
-    pub fn new(
+    pub fn new<G: Headless>(
         table: &str,
         text: &str,
         submission: &Submission,
@@ -105,20 +107,21 @@ impl Opened {
             chance: chance.to_owned(),
             submission: text.to_owned(),
         };
-        let rules = opened.rules()?;
-        opened.meter_seed = table::asia_poker::Table::new(rules, table)
-            .state()
-            .meter
-            .map(|meter| meter.seed);
+        let rules = opened.rules::<G>()?;
+        opened.meter_seed = G::meter_seed(&rules);
         Ok(opened)
     }
 
     /// The rules it holds.
-    pub fn rules(&self) -> Result<Arc<AsiaRules>, BadRules> {
+    pub fn rules<G: Headless>(&self) -> Result<Arc<G::Rules>, BadRules> {
         if self.format != FORMAT {
             return Err(BadRules::Newer(self.format));
         }
-        let edition = Edition::find(&self.rules).ok_or_else(|| BadRules::NoEdition(self.rules.clone()))?;
+        let edition = self.edition()?;
+        if edition.family != G::FAMILY {
+            let says = format!("{} is not of the family {}", edition.id, G::FAMILY.name());
+            return Err(BadRules::Wrong(says));
+        }
         let given: Vec<(String, Given)> = self
             .choose
             .iter()
@@ -141,28 +144,22 @@ impl Opened {
                 now: said(now.get(key)),
             });
         }
-        let rules = AsiaRules::new(edition, choices, self.way()?);
-        rules
-            .map(Arc::new)
-            .map_err(|error| BadRules::Wrong(error.to_string()))
+        G::rules(edition, choices, self).map(Arc::new)
     }
 
-    fn way(&self) -> Result<Arc<HouseWay>, BadRules> {
-        if let Some(text) = self.house_way.as_ref().and_then(|way| way.text.as_ref()) {
-            return shipped::parse(text)
-                .map(Arc::new)
-                .map_err(|problems| wrong(&problems));
-        }
-        let submission = Submission::parse(&self.submission).map_err(|problems| wrong(&problems))?;
-        match &submission.house_way {
-            Some(HouseWayChoice::Inline(raw)) => HouseWay::compile(raw)
-                .map(Arc::new)
-                .map_err(|problems| wrong(&problems)),
-            Some(HouseWayChoice::Named(name, _)) => Err(BadRules::Wrong(format!(
-                "the text of the house way {name:?} is missing"
-            ))),
-            None => Err(BadRules::Wrong("the record has no house way".to_owned())),
-        }
+    /// The edition it names.
+    pub fn edition(&self) -> Result<&'static Edition, BadRules> {
+        Edition::find(&self.rules).ok_or_else(|| BadRules::NoEdition(self.rules.clone()))
+    }
+
+    /// The family of games it opens a table of.
+    pub fn family(&self) -> Result<Family, BadRules> {
+        Ok(self.edition()?.family)
+    }
+
+    /// The submission as filed, for a game that needs more of it than the choices.
+    pub fn submission(&self) -> Result<Submission, BadRules> {
+        Submission::parse(&self.submission).map_err(|problems| wrong(&problems))
     }
 
     /// Whether another record opens a table under the same rules.
@@ -171,7 +168,24 @@ impl Opened {
     }
 }
 
-fn wrong(problems: &[rulebook::Problem]) -> BadRules {
+/// The family of games a journal is of, by its first record.
+pub fn family_of(record: &Record) -> Result<Family, Fault> {
+    let fault = |what: String| Fault {
+        seq: record.seq,
+        kind: record.kind.clone(),
+        what,
+    };
+    if record.kind != "opened" {
+        return Err(fault("the table is not opened".to_owned()));
+    }
+    let opened: Opened = parse(record).map_err(|error| fault(error.to_string()))?;
+    if opened.format != FORMAT {
+        return Err(fault(BadRules::Newer(opened.format).to_string()));
+    }
+    opened.family().map_err(|error| fault(error.to_string()))
+}
+
+pub(crate) fn wrong(problems: &[rulebook::Problem]) -> BadRules {
     let said: Vec<String> = problems
         .iter()
         .map(|problem| format!("{}: {}", problem.at, problem.says))

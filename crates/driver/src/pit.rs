@@ -1,21 +1,23 @@
 //! One table, run: commands in, records out.
 
 use crate::entry::{Committed, Digest, Entry, Revealed, hex};
+use crate::headless::Headless;
 use crate::log::Log;
 use crate::opened::{BadRules, Opened};
 use crate::replay::{Fault, Replay};
 use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
 use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
+use serde::Serialize;
 use std::collections::BTreeMap;
-use table::asia_poker::{Act, Fact};
-use table::asia_poker::{Command, Event, Table};
+use table::decks::Stage;
 use table::desk::Fact as DeskFact;
-use table::{Actor, Misfit, Place, Refusal, Role, Stack};
+use table::game::{CommandOf, EventOf, Happening};
+use table::{Actor, Command, Event, Misfit, Reason, Refusal, Role, Stack, Table};
 
 /// One table and its journal.
 #[derive(Debug)]
-pub struct Pit<L> {
-    table: Table,
+pub struct Pit<G: Headless, L> {
+    table: Table<G>,
     opened: Opened,
     chain: Chain,
     log: L,
@@ -27,9 +29,9 @@ pub struct Pit<L> {
 
 /// A command that is done: what happened is on the disk.
 #[derive(Clone, Debug)]
-pub struct Done {
+pub struct Done<G: Headless> {
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<EventOf<G>>,
     /// Commitments that are now public.
     pub committed: Vec<(u8, Commitment)>,
     /// Orders that are now shown.
@@ -73,12 +75,12 @@ pub enum PitError {
     Other(String),
 }
 
-impl<L: Log> Pit<L> {
+impl<G: Headless, L: Log> Pit<G, L> {
     /// A new table, whose first record is made now.
-    pub fn open(mut log: L, opened: Opened, at: u64) -> Result<Pit<L>, PitError> {
-        let table = Table::new(opened.rules()?, &opened.table);
+    pub fn open(mut log: L, opened: Opened, at: u64) -> Result<Pit<G, L>, PitError> {
+        let table = Table::new(opened.rules::<G>()?, &opened.table);
         let mut chain = Chain::new(ChainId::try_from(opened.table.as_str())?);
-        let entry = Entry::Opened(opened.clone());
+        let entry = Entry::<G>::Opened(opened.clone());
         let record = chain.append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
         log.keep(chain.id(), &[record])?;
         Ok(Pit {
@@ -96,7 +98,7 @@ impl<L: Log> Pit<L> {
         log: L,
         id: ChainId,
         records: impl IntoIterator<Item = Result<Record, E>>,
-    ) -> Result<Pit<L>, PitError>
+    ) -> Result<Pit<G, L>, PitError>
     where
         PitError: From<E>,
     {
@@ -123,7 +125,7 @@ impl<L: Log> Pit<L> {
     }
 
     /// The table.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
@@ -150,9 +152,9 @@ impl<L: Log> Pit<L> {
     /// Does a command: decided, journaled, and only then applied.
     pub fn execute<C: Chance + ?Sized>(
         &mut self,
-        command: &Command,
+        command: &CommandOf<G>,
         chance: &mut C,
-    ) -> Result<Done, PitError> {
+    ) -> Result<Done<G>, PitError> {
         let events = self.table.decide(command).map_err(PitError::Refused)?;
         let mut batch = Batch {
             chain: self.chain.clone(),
@@ -164,17 +166,13 @@ impl<L: Log> Pit<L> {
         }
         let mut sealed = self.sealed.clone();
         let mut committed = Vec::new();
-        let playing = self
-            .table
-            .state()
-            .game
-            .phase
-            .round()
-            .map(|round| (round.deck, round.number));
-        let mut round_ends = false;
+        let playing = self.table.in_flight();
+        // What a round's end leaves in the shoe decides on what is shown.
+        let ends = events.iter().any(|event| ends_round::<G>(&event.fact));
+        let after = if ends { Some(self.after(&events)?) } else { None };
         for event in &events {
             batch.add_event(event)?;
-            if let Some((deck, order)) = order_of(event) {
+            if let Some((deck, order)) = order_of::<G>(&event.fact) {
                 // An order that was shuffled away before it was dealt is shown now.
                 batch.reveal(event.at, deck, None, &mut sealed)?;
                 let reveal = Reveal::draw(chance, DeckOrder::from(order.0.clone()))?;
@@ -184,20 +182,20 @@ impl<L: Log> Pit<L> {
                     nonce: reveal.nonce,
                 };
                 committed.push((deck, entry.commitment));
-                batch.add(event.at, &Entry::Committed(entry))?;
+                batch.add(event.at, &Entry::<G>::Committed(entry))?;
                 sealed.insert(deck, reveal);
             }
-            match &event.fact {
-                Fact::RoundFinished { .. } | Fact::RoundVoided { .. } => {
-                    round_ends = true;
-                    if let Some((deck, number)) = playing {
-                        batch.reveal(event.at, deck, Some(number), &mut sealed)?;
-                    }
-                }
-                Fact::Desk(DeskFact::DeckRemoved { deck, .. }) => {
+            if ends_round::<G>(&event.fact)
+                && let Some((round, deck)) = playing.and_then(|round| Some((round.number, round.deck?)))
+                && !after.as_ref().is_some_and(|table| stays_in_shoe(table, deck))
+            {
+                batch.reveal(event.at, deck, Some(round), &mut sealed)?;
+            }
+            match G::desk_fact(&event.fact) {
+                Some(DeskFact::DeckRemoved { deck, .. } | DeskFact::DeckMiscounted { deck, .. }) => {
                     batch.reveal(event.at, *deck, None, &mut sealed)?;
                 }
-                Fact::Desk(DeskFact::TableClosed) => {
+                Some(DeskFact::TableClosed) => {
                     for deck in sealed.keys().copied().collect::<Vec<_>>() {
                         batch.reveal(event.at, deck, None, &mut sealed)?;
                     }
@@ -208,16 +206,29 @@ impl<L: Log> Pit<L> {
         self.log.keep(batch.chain.id(), &batch.records)?;
         self.chain = batch.chain;
         self.sealed = sealed;
-        for event in &events {
-            self.table.apply(event)?;
+        match after {
+            Some(table) => self.table = table,
+            None => {
+                for event in &events {
+                    self.table.apply(event)?;
+                }
+            }
         }
-        self.digest_due = round_ends;
+        self.digest_due = ends;
         Ok(Done {
             events,
             committed,
             revealed: batch.revealed,
             head: self.chain.head(),
         })
+    }
+
+    fn after(&self, events: &[EventOf<G>]) -> Result<Table<G>, Misfit> {
+        let mut table = self.table.clone();
+        for event in events {
+            table.apply(event)?;
+        }
+        Ok(table)
     }
 
     /// Writes the state's digest now.
@@ -235,34 +246,28 @@ impl<L: Log> Pit<L> {
     }
 
     /// Voids the round in flight by an irregularity of the edition, for a table whose cards can no longer be
-    /// accounted for: the automated shoe did not deal every card (x.13(m)), or else the dealer cannot be shown
-    /// to hold seven cards (x.13(h)). Refused before a card is dealt, when nothing is lost and a shuffle is
-    /// enough, and once a hand has been settled.
+    /// accounted for. Refused where the edition has none for the moment: before a card is dealt, when nothing is
+    /// lost and a shuffle is enough, or once a hand has been settled.
     pub fn void_in_flight<C: Chance + ?Sized>(
         &mut self,
         at: u64,
         dealer: &Actor,
         chance: &mut C,
-    ) -> Result<Done, PitError> {
+    ) -> Result<Done<G>, PitError> {
         debug_assert_eq!(dealer.role, Role::Dealer);
-        let command = |act| Command {
-            at,
-            by: dealer.clone(),
-            act,
-        };
-        match self.execute(&command(Act::ShoeFails), chance) {
-            Err(PitError::Refused(_)) => self.execute(
-                &command(Act::WrongNumber {
-                    place: Place::Dealer,
-                    cards: 0,
-                }),
-                chance,
-            ),
-            other => other,
+        let phase = self.table.phase();
+        let mut last = PitError::Refused(Reason::NotNow { phase }.into());
+        for act in G::voids(&self.table) {
+            let by = dealer.clone();
+            match self.execute(&Command { at, by, act }, chance) {
+                Err(PitError::Refused(refusal)) => last = PitError::Refused(refusal),
+                other => return other,
+            }
         }
+        Err(last)
     }
 
-    fn digest(&self) -> Entry {
+    fn digest(&self) -> Entry<G> {
         Entry::Digest(Digest {
             events: self.table.state().events,
             sha256: hex(&self.table.digest()),
@@ -270,16 +275,28 @@ impl<L: Log> Pit<L> {
     }
 }
 
-/// The order an event leaves a deck in, where chance made one.
-pub(crate) fn order_of(event: &Event) -> Option<(u8, &Stack)> {
-    match &event.fact {
-        Fact::Desk(DeskFact::DeckShuffled { deck, order, .. }) => Some((*deck, order)),
-        Fact::Desk(DeskFact::DeckReceived {
+/// Whether a fact ends a round.
+fn ends_round<G: Headless>(fact: &G::Fact) -> bool {
+    matches!(G::happening(fact), Happening::Finished | Happening::Void(_))
+}
+
+/// Whether the rest of a deck stays in the shoe for the next round, and its order secret.
+pub(crate) fn stays_in_shoe<G: Headless>(table: &Table<G>, deck: u8) -> bool {
+    let deck = table.state().desk.decks.get(&deck);
+    deck.is_some_and(|deck| matches!(deck.stage, Stage::PartDealt { .. }))
+}
+
+/// The order a fact leaves a deck in, where chance made one.
+pub(crate) fn order_of<G: Headless>(fact: &G::Fact) -> Option<(u8, &Stack)> {
+    match G::desk_fact(fact) {
+        Some(DeskFact::DeckShuffled { deck, order, .. }) => Some((*deck, order)),
+        Some(DeskFact::DeckReceived {
             deck,
             preshuffled: Some(order),
             ..
         }) => Some((*deck, order)),
-        _ => None,
+        Some(_) => None,
+        None => G::order(fact),
     }
 }
 
@@ -291,7 +308,14 @@ struct Batch {
 }
 
 impl Batch {
-    fn add(&mut self, at: u64, entry: &Entry) -> Result<(), PitError> {
+    fn add_plain(&mut self, at: u64, revealed: &Revealed) -> Result<(), PitError> {
+        let payload = serde_json::to_vec(revealed)?;
+        let record = self.chain.append(ms(at), "houseway", Revealed::KIND, payload)?;
+        self.records.push(record);
+        Ok(())
+    }
+
+    fn add<G: Headless>(&mut self, at: u64, entry: &Entry<G>) -> Result<(), PitError> {
         let record = self
             .chain
             .append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
@@ -299,7 +323,7 @@ impl Batch {
         Ok(())
     }
 
-    fn add_event(&mut self, event: &Event) -> Result<(), PitError> {
+    fn add_event<F: Serialize>(&mut self, event: &Event<F>) -> Result<(), PitError> {
         let kind = crate::entry::fact_name(&event.fact);
         let payload = serde_json::to_vec(event)?;
         let record = self
@@ -330,7 +354,7 @@ impl Batch {
             order,
         };
         self.revealed.push(revealed.clone());
-        self.add(at, &Entry::Revealed(revealed))
+        self.add_plain(at, &revealed)
     }
 }
 

@@ -7,18 +7,18 @@
 //! one who reads the records ([`store::Store::records`] does).
 
 use crate::entry::{Committed, Digest, Entry, Revealed, fact_name, hex};
+use crate::headless::Headless;
 use crate::opened::Opened;
-use crate::pit::order_of;
+use crate::pit::{order_of, stays_in_shoe};
 use crate::round::{Ending, Line, Round, Shuffle};
 use cards::Money;
 use chance::{DeckOrder, Reveal, verify};
 use journal::{ChainId, Record};
 use std::collections::BTreeMap;
-use table::asia_poker::Fact;
-use table::asia_poker::{Event, Table};
 use table::decks::Shuffled;
 use table::desk::Fact as DeskFact;
-use table::{Account, Stack};
+use table::game::{EventOf, Happening};
+use table::{Account, Stack, Table};
 
 /// The first record that is wrong, and how.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,17 +34,17 @@ pub struct Fault {
 
 /// A table on its way through its records.
 #[derive(Debug)]
-pub struct Replay {
+pub struct Replay<G: Headless> {
     id: ChainId,
     opened: Option<Opened>,
-    table: Option<Table>,
+    table: Option<Table<G>>,
     told: bool,
     sealed: BTreeMap<u8, Reveal>,
     shuffles: BTreeMap<u8, Shuffle>,
     /// An order that the next record must commit to.
     awaiting: Option<(u8, Stack)>,
-    round: Round,
-    ended: Option<Round>,
+    round: Round<G>,
+    ended: Option<Round<G>>,
     gave_up: bool,
     last_seq: u64,
     counts: Counts,
@@ -67,9 +67,9 @@ pub struct Counts {
     pub digests: u64,
 }
 
-impl Replay {
+impl<G: Headless> Replay<G> {
     /// Before the first record of a chain.
-    pub fn new(id: ChainId) -> Replay {
+    pub fn new(id: ChainId) -> Replay<G> {
         Replay {
             id,
             opened: None,
@@ -87,7 +87,7 @@ impl Replay {
     }
 
     /// The same, with every event put in words.
-    pub fn telling(id: ChainId) -> Replay {
+    pub fn telling(id: ChainId) -> Replay<G> {
         Replay {
             told: true,
             ..Replay::new(id)
@@ -100,7 +100,7 @@ impl Replay {
     }
 
     /// The table, once it is opened.
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table(&self) -> Option<&Table<G>> {
         self.table.as_ref()
     }
 
@@ -110,13 +110,13 @@ impl Replay {
     }
 
     /// Takes the next record, and gives the round that is complete with what came before it.
-    pub fn take(&mut self, record: &Record) -> Result<Option<Round>, Fault> {
+    pub fn take(&mut self, record: &Record) -> Result<Option<Round<G>>, Fault> {
         let fault = |what: String| Fault {
             seq: record.seq,
             kind: record.kind.clone(),
             what,
         };
-        let entry = Entry::read(record).map_err(|error| fault(error.to_string()))?;
+        let entry = Entry::<G>::read(record).map_err(|error| fault(error.to_string()))?;
         self.last_seq = record.seq;
         self.counts.records += 1;
         let mut complete = None;
@@ -140,7 +140,7 @@ impl Replay {
     }
 
     /// After the last record: the round that ended with it, then what has happened since.
-    pub fn finish(&mut self) -> Result<(Option<Round>, Option<Round>), Fault> {
+    pub fn finish(&mut self) -> Result<(Option<Round<G>>, Option<Round<G>>), Fault> {
         let seq = self.last_seq;
         let complete = self.complete().map_err(|what| Fault {
             seq,
@@ -149,18 +149,15 @@ impl Replay {
         })?;
         let mut open = std::mem::take(&mut self.round);
         let begun = open.first_seq > 0;
-        if let Some(playing) = self
-            .table
-            .as_ref()
-            .and_then(|table| table.state().game.phase.round())
-        {
-            open.shuffle = self.shuffles.get(&playing.deck).cloned();
+        let playing = self.table.as_ref().and_then(|table| table.in_flight()?.deck);
+        if let Some(deck) = playing {
+            open.shuffle = self.shuffles.get(&deck).cloned();
         }
         Ok((complete, begun.then_some(open)))
     }
 
     /// The table for someone who goes on with it.
-    pub(crate) fn into_parts(mut self) -> Result<(Opened, Table, BTreeMap<u8, Reveal>), Fault> {
+    pub(crate) fn into_parts(mut self) -> Result<(Opened, Table<G>, BTreeMap<u8, Reveal>), Fault> {
         self.finish()?;
         match (self.opened, self.table) {
             (Some(opened), Some(table)) => Ok((opened, table, self.sealed)),
@@ -172,14 +169,14 @@ impl Replay {
         }
     }
 
-    fn complete(&mut self) -> Result<Option<Round>, String> {
+    fn complete(&mut self) -> Result<Option<Round<G>>, String> {
         let Some(round) = self.ended.take() else {
             return Ok(None);
         };
         if let Some(shuffle) = round
             .shuffle
             .as_ref()
-            .filter(|shuffle| shuffle.revealed.is_none())
+            .filter(|shuffle| shuffle.revealed.is_none() && !shuffle.stays)
         {
             return Err(format!(
                 "round {} ended and the order of deck {} was not shown",
@@ -200,7 +197,7 @@ impl Replay {
                 self.id.as_str()
             ));
         }
-        let rules = opened.rules().map_err(|error| error.to_string())?;
+        let rules = opened.rules::<G>().map_err(|error| error.to_string())?;
         let table = Table::new(rules, &opened.table);
         if opened.meter_seed != table.state().meter.map(|meter| meter.seed) {
             return Err("the meter is seeded with another amount".to_owned());
@@ -269,11 +266,11 @@ impl Replay {
         Ok(())
     }
 
-    fn apply(&mut self, seq: u64, event: &Event) -> Result<(), String> {
+    fn apply(&mut self, seq: u64, event: &EventOf<G>) -> Result<(), String> {
         let table = self.table.as_mut().ok_or("the table is not opened")?;
         self.counts.events += 1;
         let clauses = if self.told { table.cites(event) } else { Vec::new() };
-        let playing = table.state().game.phase.round().map(|round| round.deck);
+        let playing = table.in_flight().and_then(|round| round.deck);
         if event.money.iter().any(|transfer| transfer.amount <= Money::ZERO) {
             return Err("it moves nothing, or backwards".to_owned());
         }
@@ -294,12 +291,12 @@ impl Replay {
             && shows != pool
         {
             // Seed, contributions and awards of one command are separate facts; the table is asked after each.
-            let opening = matches!(event.fact, Fact::Desk(DeskFact::TableOpened { .. }));
+            let opening = matches!(G::desk_fact(&event.fact), Some(DeskFact::TableOpened { .. }));
             if !opening {
                 return Err(format!("the meter shows {shows} and {pool} stands behind it"));
             }
         }
-        self.round.note(seq, event);
+        self.round.note(table.rules(), seq, event);
         if self.told {
             self.round.lines.push(Line {
                 seq,
@@ -310,11 +307,12 @@ impl Replay {
                 clauses,
             });
         }
-        if let Some((deck, order)) = order_of(event) {
+        if let Some((deck, order)) = order_of::<G>(&event.fact) {
             self.awaiting = Some((deck, order.clone()));
-            let by = match &event.fact {
-                Fact::Desk(DeskFact::DeckShuffled { by, .. }) => *by,
-                _ => Shuffled::Before,
+            let by = match G::desk_fact(&event.fact) {
+                Some(DeskFact::DeckShuffled { by, .. }) => *by,
+                Some(_) => Shuffled::Before,
+                None => Shuffled::Manually,
             };
             let cuts = Vec::new();
             let shuffle = Shuffle {
@@ -325,40 +323,39 @@ impl Replay {
                 cuts,
                 revealed: None,
                 order: None,
+                stays: false,
             };
             self.shuffles.insert(deck, shuffle);
         }
-        match &event.fact {
-            Fact::Desk(DeskFact::DeckCut { deck, cards, .. }) => {
-                if let Some(shuffle) = self.shuffles.get_mut(deck) {
-                    shuffle.cuts.push(*cards);
-                }
-            }
-            Fact::BetsClosed { deck, .. } if !self.sealed.contains_key(deck) => {
-                return Err(format!(
-                    "bets close and the order of deck {deck} was not committed to"
-                ));
-            }
-            Fact::Surrendered { .. } | Fact::AbandonmentDecided { .. } => self.gave_up = true,
-            Fact::RoundFinished { .. } | Fact::RoundVoided { .. } => {
-                return self.end_round(event, playing);
-            }
-            _ => {}
+        if let Some(DeskFact::DeckCut { deck, cards, .. }) = G::desk_fact(&event.fact)
+            && let Some(shuffle) = self.shuffles.get_mut(deck)
+        {
+            shuffle.cuts.push(*cards);
         }
-        Ok(())
+        self.gave_up |= G::gives_up(&event.fact);
+        match G::happening(&event.fact) {
+            Happening::Began { deck: Some(deck), .. } if !self.sealed.contains_key(&deck) => Err(format!(
+                "bets close and the order of deck {deck} was not committed to"
+            )),
+            Happening::Finished | Happening::Void(_) => self.end_round(event, playing),
+            _ => Ok(()),
+        }
     }
 
-    fn end_round(&mut self, event: &Event, deck: Option<u8>) -> Result<(), String> {
+    fn end_round(&mut self, event: &EventOf<G>, deck: Option<u8>) -> Result<(), String> {
         let table = self.table.as_ref().ok_or("the table is not opened")?;
         let mut round = std::mem::take(&mut self.round);
         round.record = table.round_record().cloned();
         let dealt = deck.filter(|deck| self.sealed.contains_key(deck));
         round.shuffle = dealt.and_then(|deck| self.shuffles.get(&deck).cloned());
+        if let Some(shuffle) = &mut round.shuffle {
+            shuffle.stays = stays_in_shoe(table, shuffle.deck);
+        }
         let gave_up = std::mem::take(&mut self.gave_up);
-        if let Fact::RoundVoided { rule, .. } = &event.fact {
+        if let Happening::Void(rule) = G::happening(&event.fact) {
             round.ending = Ending::Void {
                 rule: rule.name(),
-                clause: table.law().cite(*rule),
+                clause: table.law().cite(rule),
             };
             self.counts.void += 1;
             round.void_returns_all(gave_up)?;

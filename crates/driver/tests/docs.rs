@@ -2,29 +2,36 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "helpers of tests")]
 
-use rulebook::{Edition, Family};
+mod common;
+
+use common::{Each, for_each_edition};
+use driver::Headless;
+use rulebook::Edition;
 use std::fmt::Write;
 use std::path::Path;
-use table::asia_poker::irregularities;
 
 const BEGIN: &str = "<!-- irregularities -->\n";
 const END: &str = "<!-- /irregularities -->";
 
-fn generated() -> String {
-    let mut text = String::new();
-    for edition in Edition::all()
-        .iter()
-        .filter(|edition| edition.family == Family::AsiaPoker)
-    {
+struct Rows<'a>(&'a mut String);
+
+impl Each for Rows<'_> {
+    fn each<G: Headless>(&mut self, edition: &str) {
+        let edition = Edition::find(edition).unwrap();
         let _ = write!(
-            text,
+            self.0,
             "\n### {} (`{}`)\n\n| irregularity | consequence | clause |\n| --- | --- | --- |\n",
             edition.title, edition.id
         );
-        for row in irregularities(edition) {
-            let _ = writeln!(text, "| {} | {} | {} |", row.name, row.consequence, row.clause);
+        for row in G::irregularities(edition) {
+            let _ = writeln!(self.0, "| {} | {} | {} |", row.name, row.consequence, row.clause);
         }
     }
+}
+
+fn generated() -> String {
+    let mut text = String::new();
+    for_each_edition(Rows(&mut text));
     text.push('\n');
     text
 }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 ///
 /// [`decide`](Table::decide) holds every rule and changes nothing; [`apply`](Table::apply) records. The same
 /// events from a new table give the same state and the same [`digest`](Table::digest).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Table<G: Game> {
     pub(crate) rules: Arc<G::Rules>,
     pub(crate) state: State<G>,
@@ -51,6 +51,15 @@ pub struct State<G: Game> {
     pub game: G::State,
     /// The last round that ended.
     pub last: Option<G::Record>,
+}
+
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Table<G> {
+        Table {
+            rules: self.rules.clone(),
+            state: self.state.clone(),
+        }
+    }
 }
 
 impl<G: Game> PartialEq for Table<G> {

@@ -2,11 +2,16 @@
 
 use super::{Format, Journal, Wrong, list, wrong};
 use anyhow::Result;
-use driver::{Ending, tell};
+use driver::{Ending, Headless, tell};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-pub(super) fn run(out: &mut impl Write, journal: &Journal, format: Format, rounds: bool) -> Result<ExitCode> {
+pub(super) fn run<G: Headless>(
+    out: &mut impl Write,
+    journal: &Journal,
+    format: Format,
+    rounds: bool,
+) -> Result<ExitCode> {
     match (format, rounds) {
         (Format::Jsonl, false) => match journal.store.export(&journal.id, out) {
             Ok(_) => {}
@@ -15,23 +20,23 @@ pub(super) fn run(out: &mut impl Write, journal: &Journal, format: Format, round
         },
         (Format::Csv, false) => records(out, journal)?,
         (Format::Jsonl, true) => {
-            journal.rounds(false, |seen, round| {
-                if let Some(record) = driver::export::record(&seen.opened, &seen.rules, &round) {
+            journal.rounds::<G>(false, |seen, round| {
+                if let Some(record) = driver::export::record::<G>(&seen.opened, &seen.rules, &round) {
                     serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
                     writeln!(out)?;
                 }
                 Ok(true)
             })?;
         }
-        (Format::Csv, true) => round_rows(out, journal)?,
+        (Format::Csv, true) => round_rows::<G>(out, journal)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// One round as a record.
-pub(super) fn record(out: &mut impl Write, journal: &Journal, number: u64) -> Result<ExitCode> {
-    let (seen, round) = journal.round(number)?;
-    match driver::export::record(&seen.opened, &seen.rules, &round) {
+pub(super) fn record<G: Headless>(out: &mut impl Write, journal: &Journal, number: u64) -> Result<ExitCode> {
+    let (seen, round) = journal.round::<G>(number)?;
+    match driver::export::record::<G>(&seen.opened, &seen.rules, &round) {
         Some(record) => {
             serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
             writeln!(out)?;
@@ -67,12 +72,12 @@ fn records(out: &mut impl Write, journal: &Journal) -> Result<()> {
 }
 
 /// One line for each player of each round.
-fn round_rows(out: &mut impl Write, journal: &Journal) -> Result<()> {
+fn round_rows<G: Headless>(out: &mut impl Write, journal: &Journal) -> Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
         "round", "began", "ended", "outcome", "rule", "clause", "player", "net",
     ])?;
-    journal.rounds(false, |_, round| {
+    journal.rounds::<G>(false, |_, round| {
         let (outcome, rule, clause) = match &round.ending {
             Ending::Open => return Ok(true),
             Ending::Finished => ("finished", "", String::new()),

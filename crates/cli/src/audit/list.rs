@@ -3,12 +3,12 @@
 use super::{Journal, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver::{Ending, Round, tell};
+use driver::{Ending, Headless, Round, tell};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
 
-pub(super) fn run(out: &mut impl Write, journal: &Journal, json: bool) -> Result<ExitCode> {
+pub(super) fn run<G: Headless>(out: &mut impl Write, journal: &Journal, json: bool) -> Result<ExitCode> {
     let mut rounds = Vec::new();
     if !json {
         writeln!(
@@ -17,15 +17,15 @@ pub(super) fn run(out: &mut impl Write, journal: &Journal, json: bool) -> Result
             "round", "began", "seats", "wagered", "players net"
         )?;
     }
-    journal.rounds(false, |_, round| {
+    journal.rounds::<G>(false, |seen, round| {
         if round.number == 0 {
             return Ok(true);
         }
         if json {
-            rounds.push(document(&round));
+            rounds.push(document::<G>(&seen.rules, &round));
             return Ok(true);
         }
-        let (seats, wagered) = stakes(&round);
+        let (seats, wagered) = stakes::<G>(&seen.rules, &round);
         let mut ended = ending(&round);
         let others: Vec<&str> = round.irregularities.iter().map(String::as_str).collect();
         if round.ending == Ending::Finished && !others.is_empty() {
@@ -48,7 +48,7 @@ pub(super) fn run(out: &mut impl Write, journal: &Journal, json: bool) -> Result
 }
 
 /// How a round ended, with the clause of a void.
-pub(super) fn ending(round: &Round) -> String {
+pub(super) fn ending<G: Headless>(round: &Round<G>) -> String {
     match &round.ending {
         Ending::Open => "in flight".to_owned(),
         Ending::Finished => "settled".to_owned(),
@@ -59,21 +59,21 @@ pub(super) fn ending(round: &Round) -> String {
     }
 }
 
-fn stakes(round: &Round) -> (usize, Money) {
+fn stakes<G: Headless>(rules: &G::Rules, round: &Round<G>) -> (usize, Money) {
     let Some(record) = &round.record else {
         return (0, Money::ZERO);
     };
-    let all = record.seats.iter().flat_map(|seat| seat.bet.stakes.values());
-    (record.seats.len(), all.map(|stake| stake.amount).sum())
+    let drawing = G::drawing(rules, record);
+    (drawing.seats.len(), drawing.wagered())
 }
 
-fn net(round: &Round) -> Money {
+fn net<G: Headless>(round: &Round<G>) -> Money {
     round.net.values().copied().sum()
 }
 
 /// A round in JSON, without its events.
-pub(super) fn document(round: &Round) -> Value {
-    let (seats, wagered) = stakes(round);
+pub(super) fn document<G: Headless>(rules: &G::Rules, round: &Round<G>) -> Value {
+    let (seats, wagered) = stakes::<G>(rules, round);
     let (ended, rule, clause) = match &round.ending {
         Ending::Open => ("open", None, None),
         Ending::Finished => ("finished", None, None),

@@ -7,8 +7,8 @@ mod verify;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use driver::{Opened, Replay, Round};
-use games::asia_poker::AsiaRules;
+use driver::opened::family_of;
+use driver::{Headless, Opened, Replay, Round, Visitor, games as running};
 use journal::{ChainId, Head};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -91,12 +91,18 @@ pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
     let table = args.table.as_deref();
     let code = match &args.command {
         Command::Verify { file, head } => verify::run(out, file, table, *head, json),
-        Command::List { file } => list::run(out, &Journal::open(file, table)?, json),
-        Command::Show { file, round } => show::run(out, &Journal::open(file, table)?, *round, json),
-        Command::Export { file, format, rounds } => {
-            export::run(out, &Journal::open(file, table)?, *format, *rounds)
-        }
-        Command::Record { file, round } => export::record(out, &Journal::open(file, table)?, *round),
+        Command::List { file } => Journal::open(file, table)?.read(List { out, json }),
+        Command::Show { file, round } => Journal::open(file, table)?.read(Show {
+            out,
+            number: *round,
+            json,
+        }),
+        Command::Export { file, format, rounds } => Journal::open(file, table)?.read(Export {
+            out,
+            format: *format,
+            rounds: *rounds,
+        }),
+        Command::Record { file, round } => Journal::open(file, table)?.read(Record { out, number: *round }),
     };
     out.flush()?;
     match code {
@@ -136,14 +142,33 @@ impl Journal {
         Ok(Journal { store, id })
     }
 
+    /// Reads the journal as one of the game its first record is of.
+    fn read<R: Read>(&self, reading: R) -> Result<ExitCode> {
+        let mut records = self.store.records(&self.id, ..).map_err(wrong)?;
+        let Some(first) = records.next() else {
+            bail!("the journal of {} has no records", self.id)
+        };
+        let first = first.map_err(wrong)?;
+        let family = family_of(&first).map_err(|fault| Wrong(fault.to_string()))?;
+        let visit = Reading {
+            journal: self,
+            reading,
+        };
+        running::visit(family, visit).unwrap_or_else(|| Err(not_run(family).into()))
+    }
+
     /// Replays, handing each complete round to `each` until it wants no more; then the round in flight.
-    fn rounds(&self, told: bool, mut each: impl FnMut(&Seen, Round) -> Result<bool>) -> Result<Seen> {
+    fn rounds<G: Headless>(
+        &self,
+        told: bool,
+        mut each: impl FnMut(&Seen<G>, Round<G>) -> Result<bool>,
+    ) -> Result<Seen<G>> {
         let mut replay = if told {
-            Replay::telling(self.id.clone())
+            Replay::<G>::telling(self.id.clone())
         } else {
             Replay::new(self.id.clone())
         };
-        let mut seen: Option<Seen> = None;
+        let mut seen: Option<Seen<G>> = None;
         for record in self.store.records(&self.id, ..).map_err(wrong)? {
             let record = record.map_err(wrong)?;
             let round = replay.take(&record).map_err(|fault| Wrong(fault.to_string()))?;
@@ -169,7 +194,7 @@ impl Journal {
     }
 
     /// One round.
-    fn round(&self, number: u64) -> Result<(Seen, Round)> {
+    fn round<G: Headless>(&self, number: u64) -> Result<(Seen<G>, Round<G>)> {
         let mut found = None;
         let mut last = 0;
         let seen = self.rounds(true, |_, round| {
@@ -191,19 +216,96 @@ impl Journal {
 }
 
 /// The rules of the table that is read.
-#[derive(Clone)]
-struct Seen {
+struct Seen<G: Headless> {
     opened: Opened,
-    rules: Arc<AsiaRules>,
+    rules: Arc<G::Rules>,
 }
 
-impl Seen {
-    fn of(replay: &Replay) -> Option<Seen> {
+impl<G: Headless> Clone for Seen<G> {
+    fn clone(&self) -> Seen<G> {
+        Seen {
+            opened: self.opened.clone(),
+            rules: self.rules.clone(),
+        }
+    }
+}
+
+impl<G: Headless> Seen<G> {
+    fn of(replay: &Replay<G>) -> Option<Seen<G>> {
         Some(Seen {
             opened: replay.opened()?.clone(),
             rules: replay.table()?.rules().clone(),
         })
     }
+}
+
+/// Something read from a journal, whichever game it is of.
+trait Read {
+    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode>;
+}
+
+struct Reading<'a, R> {
+    journal: &'a Journal,
+    reading: R,
+}
+
+impl<R: Read> Visitor for Reading<'_, R> {
+    type Output = Result<ExitCode>;
+
+    fn visit<G: Headless>(self) -> Result<ExitCode> {
+        self.reading.read::<G>(self.journal)
+    }
+}
+
+struct List<'a, W> {
+    out: &'a mut W,
+    json: bool,
+}
+
+impl<W: Write> Read for List<'_, W> {
+    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+        list::run::<G>(self.out, journal, self.json)
+    }
+}
+
+struct Show<'a, W> {
+    out: &'a mut W,
+    number: u64,
+    json: bool,
+}
+
+impl<W: Write> Read for Show<'_, W> {
+    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+        show::run::<G>(self.out, journal, self.number, self.json)
+    }
+}
+
+struct Export<'a, W> {
+    out: &'a mut W,
+    format: Format,
+    rounds: bool,
+}
+
+impl<W: Write> Read for Export<'_, W> {
+    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+        export::run::<G>(self.out, journal, self.format, self.rounds)
+    }
+}
+
+struct Record<'a, W> {
+    out: &'a mut W,
+    number: u64,
+}
+
+impl<W: Write> Read for Record<'_, W> {
+    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+        export::record::<G>(self.out, journal, self.number)
+    }
+}
+
+/// A table whose game this program does not run.
+fn not_run(family: rulebook::Family) -> Wrong {
+    Wrong(format!("this Houseway runs no table of {}", family.name()))
 }
 
 /// The chain meant.

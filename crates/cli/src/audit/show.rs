@@ -3,21 +3,26 @@
 use super::{Journal, Seen, list, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver::{Ending, Round, tell};
-use games::asia_poker::settle::{Line, SeatSettlement};
+use driver::drawing::SeatDrawing;
+use driver::round::Shuffle;
+use driver::settlement::SeatSettled;
+use driver::{Ending, Headless, Round, tell};
+use games::settled::Line;
 use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use table::asia_poker::record::{Ended, HandRecord, SeatRecord};
+use table::Rules;
 use table::decks::Shuffled;
 
-/// What only its player may see while a round runs.
-const SECRET: [&str; 3] = ["hand-looked-at", "house-way-told", "hands-set"];
-
-pub(super) fn run(out: &mut impl Write, journal: &Journal, number: u64, json: bool) -> Result<ExitCode> {
-    let (seen, round) = journal.round(number)?;
+pub(super) fn run<G: Headless>(
+    out: &mut impl Write,
+    journal: &Journal,
+    number: u64,
+    json: bool,
+) -> Result<ExitCode> {
+    let (seen, round) = journal.round::<G>(number)?;
     if json {
-        let mut document = list::document(&round);
+        let mut document = list::document::<G>(&seen.rules, &round);
         if let Some(fields) = document.as_object_mut() {
             let shuffle = round.shuffle.as_ref().map(|shuffle| {
                 json!({
@@ -33,7 +38,7 @@ pub(super) fn run(out: &mut impl Write, journal: &Journal, number: u64, json: bo
             fields.insert("shuffle".to_owned(), json!(shuffle));
             fields.insert(
                 "record".to_owned(),
-                json!(driver::export::record(&seen.opened, &seen.rules, &round)),
+                json!(driver::export::record::<G>(&seen.opened, &seen.rules, &round)),
             );
             fields.insert("events".to_owned(), json!(lines));
         }
@@ -44,11 +49,11 @@ pub(super) fn run(out: &mut impl Write, journal: &Journal, number: u64, json: bo
     Ok(ExitCode::SUCCESS)
 }
 
-fn hidden(line: &driver::round::Line, round: &Round) -> bool {
-    round.ending == Ending::Open && SECRET.contains(&line.kind.as_str())
+fn hidden<G: Headless>(line: &driver::round::Line, round: &Round<G>) -> bool {
+    round.ending == Ending::Open && G::SECRET.contains(&line.kind.as_str())
 }
 
-fn event(line: &driver::round::Line, round: &Round) -> serde_json::Value {
+fn event<G: Headless>(line: &driver::round::Line, round: &Round<G>) -> serde_json::Value {
     let says = if hidden(line, round) {
         None
     } else {
@@ -57,7 +62,7 @@ fn event(line: &driver::round::Line, round: &Round) -> serde_json::Value {
     json!({ "seq": line.seq, "at-ms": line.at, "by": line.by, "kind": line.kind, "says": says, "clauses": line.clauses })
 }
 
-fn draw(out: &mut impl Write, seen: &Seen, round: &Round) -> io::Result<()> {
+fn draw<G: Headless>(out: &mut impl Write, seen: &Seen<G>, round: &Round<G>) -> io::Result<()> {
     let edition = seen.rules.edition();
     writeln!(
         out,
@@ -75,22 +80,18 @@ fn draw(out: &mut impl Write, seen: &Seen, round: &Round) -> io::Result<()> {
         round.first_seq,
         round.last_seq
     )?;
-    chance(out, round)?;
+    if let Some(shuffle) = &round.shuffle {
+        chance(out, shuffle)?;
+    }
     if let Some(record) = &round.record {
-        if let Ended::Finished { start, dealer, meter } = &record.ended {
-            writeln!(out, "\nThe deal started at {start}")?;
-            if let Some(meter) = meter {
-                writeln!(
-                    out,
-                    "The meter showed {meter} before the first position was settled"
-                )?;
-            }
-            writeln!(out, "Dealer       {}", tell::three(dealer))?;
+        let drawing = G::drawing(&seen.rules, record);
+        for (number, head) in drawing.heads.iter().enumerate() {
+            let gap = if number == 0 { "\n" } else { "" };
+            writeln!(out, "{gap}{head}")?;
         }
-        for seat in record.seats.iter().rev() {
+        for seat in &drawing.seats {
             let settled = round.settlement.as_ref();
-            let settled = settled.and_then(|all| all.seats.iter().find(|each| each.seat == seat.seat));
-            position(out, seat, settled)?;
+            position(out, seat, settled.and_then(|all| all.seat(seat.seat)))?;
         }
     }
     if !round.irregularities.is_empty() {
@@ -108,7 +109,8 @@ fn draw(out: &mut impl Write, seen: &Seen, round: &Round) -> io::Result<()> {
         let Some(says) = &line.says else { continue };
         let says = if hidden(line, round) { &line.kind } else { says };
         let mut text = says.lines();
-        let clause = line.clauses.first().filter(|_| line.kind != "hand-settled");
+        let clause = line.clauses.first();
+        let clause = clause.filter(|_| !G::CITES_ITSELF.contains(&line.kind.as_str()));
         let clause = clause.map_or(String::new(), |clause| format!("   [{clause}]"));
         let first = text.next().unwrap_or_default();
         writeln!(
@@ -124,10 +126,7 @@ fn draw(out: &mut impl Write, seen: &Seen, round: &Round) -> io::Result<()> {
     Ok(())
 }
 
-fn chance(out: &mut impl Write, round: &Round) -> io::Result<()> {
-    let Some(shuffle) = &round.shuffle else {
-        return Ok(());
-    };
+fn chance(out: &mut impl Write, shuffle: &Shuffle) -> io::Result<()> {
     let by = match shuffle.by {
         Shuffled::Manually => "shuffled by hand",
         Shuffled::ByDevice => "shuffled by the device",
@@ -150,25 +149,19 @@ fn chance(out: &mut impl Write, round: &Round) -> io::Result<()> {
             writeln!(out, "  Revealed in record {seq}, and the commitment holds:")?;
             writeln!(out, "    {order}")
         }
+        _ if shuffle.stays => writeln!(out, "  The order is revealed when the shoe is over."),
         _ => writeln!(out, "  The order is revealed when the round is over."),
     }
 }
 
-fn position(out: &mut impl Write, seat: &SeatRecord, settled: Option<&SeatSettlement>) -> io::Result<()> {
-    let how = match &seat.hand {
-        HandRecord::Set(hands) => tell::three(hands),
-        HandRecord::Surrendered => format!("{}   surrendered", tell::show(&seat.cards)),
-        HandRecord::Abandoned => format!("{}   left, its wagers lost", tell::show(&seat.cards)),
-        HandRecord::Voided => "void, its wagers returned".to_owned(),
-    };
-    writeln!(out, "Position {}   {how}   {}", seat.seat, seat.bet.player)?;
-    if let Some(coupon) = seat.bet.match_play {
-        writeln!(out, "    match play coupon {coupon}")?;
+fn position(out: &mut impl Write, seat: &SeatDrawing, settled: Option<&SeatSettled>) -> io::Result<()> {
+    writeln!(out, "Position {}   {}   {}", seat.seat, seat.how, seat.player)?;
+    for note in &seat.notes {
+        writeln!(out, "    {note}")?;
     }
     let Some(settled) = settled else {
-        for (wager, stake) in &seat.bet.stakes {
-            let name = format!("{wager:?}").to_lowercase();
-            writeln!(out, "    {name:<20} {:>10}", stake.amount.to_string())?;
+        for (wager, stake) in &seat.stakes {
+            writeln!(out, "    {wager:<20} {:>10}", stake.to_string())?;
         }
         return Ok(());
     };

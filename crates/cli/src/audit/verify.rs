@@ -1,9 +1,10 @@
 //! `houseway audit verify`.
 
-use super::{Wrong, chain, print_json, wrong};
+use super::{Wrong, chain, not_run, print_json, wrong};
 use anyhow::Result;
-use driver::Replay;
+use driver::opened::family_of;
 use driver::replay::Counts;
+use driver::{Headless, Replay, Visitor, games as running};
 use journal::{ChainId, Head};
 use serde_json::json;
 use std::io::Write;
@@ -79,8 +80,44 @@ fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Ve
     };
     let mut checked = Vec::new();
     for id in ids {
-        let mut replay = Replay::new(id.clone());
-        for record in store.records(&id, ..).map_err(wrong)? {
+        let counts = replayed(&store, &id)?;
+        let head = match published {
+            Some(published) => store.verify_against(&id, published),
+            None => store.verify(&id),
+        };
+        checked.push((id, head.map_err(wrong)?, counts));
+    }
+    store.check_file().map_err(wrong)?;
+    if checked.is_empty() {
+        return Err(Wrong("it holds no table".to_owned()).into());
+    }
+    Ok(checked)
+}
+
+/// What was checked in a chain, replayed as one of the game its first record is of.
+fn replayed(store: &Store, id: &ChainId) -> Result<Counts> {
+    let mut records = store.records(id, ..).map_err(wrong)?;
+    let Some(first) = records.next() else {
+        return Ok(Counts::default());
+    };
+    let first = first.map_err(wrong)?;
+    let family = family_of(&first).map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
+    let all = Chain { store, id };
+    running::visit(family, all).unwrap_or_else(|| Err(not_run(family).into()))
+}
+
+struct Chain<'a> {
+    store: &'a Store,
+    id: &'a ChainId,
+}
+
+impl Visitor for Chain<'_> {
+    type Output = Result<Counts>;
+
+    fn visit<G: Headless>(self) -> Result<Counts> {
+        let Chain { store, id } = self;
+        let mut replay = Replay::<G>::new(id.clone());
+        for record in store.records(id, ..).map_err(wrong)? {
             let record = record.map_err(wrong)?;
             replay
                 .take(&record)
@@ -89,17 +126,8 @@ fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Ve
         replay
             .finish()
             .map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
-        let head = match published {
-            Some(published) => store.verify_against(&id, published),
-            None => store.verify(&id),
-        };
-        checked.push((id, head.map_err(wrong)?, replay.counts()));
+        Ok(replay.counts())
     }
-    store.check_file().map_err(wrong)?;
-    if checked.is_empty() {
-        return Err(Wrong("it holds no table".to_owned()).into());
-    }
-    Ok(checked)
 }
 
 fn document(id: &ChainId, head: Head, counts: &Counts) -> serde_json::Value {

@@ -8,7 +8,7 @@ use crate::{house_ways, input};
 use anyhow::{Context, Result};
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
-use driver::{Clock, Dealer, Log, Opened, Pit, Plan, Players, Rate};
+use driver::{Clock, Dealer, Headless, Log, Opened, Pit, Plan, Players, Rate, Visitor, games as running};
 use games::asia_poker::house_way::shipped;
 use indicatif::{ProgressBar, ProgressStyle};
 use journal::ChainId;
@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use store::Store;
+use table::Rules;
 use tally::Tally;
 
 /// More rounds than this are not told act by act unless asked for.
@@ -42,7 +43,7 @@ pub(crate) struct DealArgs {
     #[arg(long, default_value_t = 3)]
     rounds: u64,
     /// How many positions are played
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
     seats: u8,
     /// Deal the same cards again: any number
     #[arg(long)]
@@ -60,7 +61,7 @@ pub(crate) struct DealArgs {
     #[arg(long, value_name = "RATE", default_value = "0")]
     irregularities: Rate,
     /// How players play
-    #[arg(long, value_enum, default_value_t = Play::HouseWay)]
+    #[arg(long, value_enum, default_value_t = Play::Strategy)]
     players: Play,
     /// Tell every act, or only the sum [default: full up to 20 rounds]
     #[arg(long, value_enum)]
@@ -78,9 +79,10 @@ pub(crate) struct DealArgs {
 
 #[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
 enum Play {
-    /// By the house way
-    HouseWay,
-    /// Any legal setting; now and then a foul one, a surrender, or off and away
+    /// By the house way, or by the game's sensible strategy
+    #[value(alias = "house-way")]
+    Strategy,
+    /// Anything that is allowed; now and then a foul hand, a surrender, or off and away
     Random,
 }
 
@@ -142,6 +144,42 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
         return Ok(refused(&failure));
     }
     let way = way_text(&submission, &args.submission)?;
+    let family = submission.edition.family;
+    let filed = Filed {
+        args,
+        text: &text,
+        submission: &submission,
+        way,
+    };
+    running::visit(family, filed).unwrap_or_else(|| {
+        let says = format!("no table of {} is dealt yet", family.name());
+        Ok(refused(&says))
+    })
+}
+
+/// A submission that stands.
+struct Filed<'a> {
+    args: &'a DealArgs,
+    text: &'a str,
+    submission: &'a Submission,
+    way: Option<String>,
+}
+
+impl Visitor for Filed<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<G: Headless>(self) -> Result<ExitCode> {
+        at_the_table::<G>(self)
+    }
+}
+
+fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
+    let Filed {
+        args,
+        text,
+        submission,
+        way,
+    } = filed;
     let table = args
         .table
         .clone()
@@ -150,12 +188,15 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
     let chance = args
         .seed
         .map_or("system".to_owned(), |seed| format!("seed {seed}"));
-    let opened = match Opened::new(&table, &text, &submission, way, &chance) {
+    let opened = match Opened::new::<G>(&table, text, submission, way, &chance) {
         Ok(opened) => opened,
         Err(error) => return Ok(refused(&error)),
     };
-    let positions = submission.choices.count("positions").unwrap_or(6);
-    if i64::from(args.seats) > positions {
+    let positions = match opened.rules::<G>() {
+        Ok(rules) => rules.positions(),
+        Err(error) => return Ok(refused(&error)),
+    };
+    if args.seats > positions {
         return Ok(refused(&format!(
             "this table has {positions} positions, and --seats asks for {}",
             args.seats
@@ -166,7 +207,7 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
         (None, Some(_)) => Clock::simulated(),
         (None, None) => Clock::simulated_from_now(),
     };
-    let pit = match open(args, opened, &mut clock) {
+    let pit = match open::<G>(args, opened, &mut clock) {
         Ok(pit) => pit,
         Err(driver::PitError::Store(error)) if !is_about_content(&error) => return Err(error.into()),
         Err(error) => return Ok(refused(&error)),
@@ -222,9 +263,13 @@ fn way_text(submission: &Submission, path: &Path) -> Result<Option<String>> {
     }
 }
 
-type AnyPit = Pit<Box<dyn Log>>;
+type AnyPit<G> = Pit<G, Box<dyn Log>>;
 
-fn open(args: &DealArgs, opened: Opened, clock: &mut Clock) -> Result<AnyPit, driver::PitError> {
+fn open<G: Headless>(
+    args: &DealArgs,
+    opened: Opened,
+    clock: &mut Clock,
+) -> Result<AnyPit<G>, driver::PitError> {
     let Some(path) = &args.journal else {
         let at = clock.after(Duration::ZERO);
         return Pit::open(Box::new(driver::Forget), opened, at);
@@ -253,7 +298,7 @@ fn open(args: &DealArgs, opened: Opened, clock: &mut Clock) -> Result<AnyPit, dr
     Ok(pit)
 }
 
-fn deal(args: &DealArgs, mut pit: AnyPit, mut clock: Clock) -> Result<ExitCode> {
+fn deal<G: Headless>(args: &DealArgs, mut pit: AnyPit<G>, mut clock: Clock) -> Result<ExitCode> {
     // A run that takes a journal up draws from streams of its own.
     let stream = pit.head().seq.saturating_sub(1) << 1;
     let source = |stream: u64| match args.seed {
@@ -263,7 +308,7 @@ fn deal(args: &DealArgs, mut pit: AnyPit, mut clock: Clock) -> Result<ExitCode> 
     let mut chance = source(stream);
     let plan = Plan {
         players: match args.players {
-            Play::HouseWay => Players::HouseWay,
+            Play::Strategy => Players::Strategy,
             Play::Random => Players::Random,
         },
         irregularities: args.irregularities,
@@ -279,13 +324,14 @@ fn deal(args: &DealArgs, mut pit: AnyPit, mut clock: Clock) -> Result<ExitCode> 
     let mut tally = Tally::new(&pit);
     let bar = (!full && !args.json).then(|| bar(args.rounds));
     narrator.opening(&mut out, &pit)?;
-    if pit.table().state().game.phase.round().is_some() && args.in_flight == InFlight::Void {
+    let rules = pit.table().rules().clone();
+    if pit.table().in_flight().is_some() && args.in_flight == InFlight::Void {
         let at = clock.after(Duration::from_secs(1));
         let actor = dealer.actor().clone();
         match pit.void_in_flight(at, &actor, &mut chance) {
             Ok(done) => {
                 narrator.done(&mut out, &pit, &done)?;
-                tally.done(&done);
+                tally.done(&rules, &done);
             }
             Err(driver::PitError::Refused(refusal)) => {
                 narrator.note(&mut out, &format!("Not void: {refusal}"))?
@@ -301,7 +347,7 @@ fn deal(args: &DealArgs, mut pit: AnyPit, mut clock: Clock) -> Result<ExitCode> 
                     writeln!(out, "ack {}.", done.head.seq)?;
                     out.flush()?;
                 }
-                if let Some(ended) = tally.done(&done) {
+                if let Some(ended) = tally.done(&rules, &done) {
                     if args.json {
                         serde_json::to_writer(&mut out, &ended).map_err(std::io::Error::from)?;
                         writeln!(out)?;

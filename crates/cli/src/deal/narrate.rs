@@ -1,9 +1,11 @@
 //! Acts in words, as they happen.
 
-use driver::{Done, Log, Pit, tell};
+use driver::entry::fact_name;
+use driver::{Done, Headless, Log, Pit, tell};
 use std::io::{self, Write};
 use std::time::Duration;
-use table::asia_poker::Fact;
+use table::Rules;
+use table::game::Happening;
 
 /// Tells what happens.
 pub(super) struct Narrator {
@@ -22,11 +24,15 @@ impl Narrator {
     }
 
     /// The table, and where it stands if it is taken up.
-    pub(super) fn opening<L: Log>(&mut self, out: &mut impl Write, pit: &Pit<L>) -> io::Result<()> {
+    pub(super) fn opening<G: Headless, L: Log>(
+        &mut self,
+        out: &mut impl Write,
+        pit: &Pit<G, L>,
+    ) -> io::Result<()> {
         if !self.tells {
             return Ok(());
         }
-        let (opened, state) = (pit.opened(), pit.table().state());
+        let opened = pit.opened();
         let edition = pit.table().rules().edition();
         writeln!(
             out,
@@ -39,10 +45,11 @@ impl Narrator {
             .map(|way| format!(" House way: {}.", way.name));
         writeln!(out, "Chance: {}.{}", opened.chance, way.unwrap_or_default())?;
         if pit.head().seq > 1 {
-            self.in_round = state.game.phase.round().is_some();
-            let flight = match state.game.phase.round() {
-                Some(round) => format!("round {} is in flight, {}", round.number, state.game.phase.name()),
-                None => format!("{} rounds were begun", state.rounds),
+            let in_flight = pit.table().in_flight();
+            self.in_round = in_flight.is_some();
+            let flight = match in_flight {
+                Some(round) => format!("round {} is in flight, {}", round.number, pit.table().phase()),
+                None => format!("{} rounds were begun", pit.table().state().rounds),
             };
             writeln!(out, "Taken up at record {}: {flight}.", pit.head().seq)?;
         }
@@ -59,13 +66,19 @@ impl Narrator {
     }
 
     /// What an act came to.
-    pub(super) fn done<L: Log>(&mut self, out: &mut impl Write, pit: &Pit<L>, done: &Done) -> io::Result<()> {
+    pub(super) fn done<G: Headless, L: Log>(
+        &mut self,
+        out: &mut impl Write,
+        pit: &Pit<G, L>,
+        done: &Done<G>,
+    ) -> io::Result<()> {
         if !self.tells {
             return Ok(());
         }
         let table = pit.table();
         for event in &done.events {
-            if !self.in_round && matches!(event.fact, Fact::WagerPlaced { .. }) {
+            let happening = G::happening(&event.fact);
+            if !self.in_round && happening == Happening::Wager {
                 self.in_round = true;
                 writeln!(
                     out,
@@ -74,14 +87,13 @@ impl Narrator {
                     tell::time(event.at)
                 )?;
             }
-            if matches!(event.fact, Fact::RoundFinished { .. } | Fact::RoundVoided { .. }) {
+            if matches!(happening, Happening::Finished | Happening::Void(_)) {
                 self.in_round = false;
             }
             let Some(says) = tell::event(table, event) else {
                 continue;
             };
-            // Settlement lines carry their own clauses.
-            let cited = !matches!(event.fact, Fact::HandSettled { .. });
+            let cited = !G::CITES_ITSELF.contains(&fact_name(&event.fact).as_str());
             match table.cites(event).first().filter(|_| cited) {
                 Some(clause) => writeln!(out, "  {says}   [{clause}]")?,
                 None => writeln!(out, "  {says}")?,

@@ -1,32 +1,26 @@
 //! The sum of a run.
 
 use cards::Money;
-use driver::{Done, Log, Pit, Round, tell};
+use driver::{Done, Headless, Log, Pit, Round, tell};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use table::Account;
-use table::asia_poker::Fact;
+use table::game::Happening;
 
 /// Counts what happens.
-pub(super) struct Tally {
+pub(super) struct Tally<G: Headless> {
     finished: u64,
     void: BTreeMap<&'static str, u64>,
     irregularities: BTreeMap<String, u64>,
     events: u64,
     first_seq: u64,
-    round: Round,
+    round: Round<G>,
 }
 
-impl Tally {
-    pub(super) fn new<L: Log>(pit: &Pit<L>) -> Tally {
-        let playing = pit
-            .table()
-            .state()
-            .game
-            .phase
-            .round()
-            .map_or(0, |round| round.number);
+impl<G: Headless> Tally<G> {
+    pub(super) fn new<L: Log>(pit: &Pit<G, L>) -> Tally<G> {
+        let playing = pit.table().in_flight().map_or(0, |round| round.number);
         let mut round = Round::default();
         round.number = playing;
         Tally {
@@ -40,20 +34,20 @@ impl Tally {
     }
 
     /// Counts an act, and gives the round that ended with it.
-    pub(super) fn done(&mut self, done: &Done) -> Option<Value> {
+    pub(super) fn done(&mut self, rules: &G::Rules, done: &Done<G>) -> Option<Value> {
         let mut ended = None;
         for event in &done.events {
             self.events += 1;
-            self.round.note(done.head.seq, event);
-            if let Some(name) = tell::irregularity(&event.fact) {
+            self.round.note(rules, done.head.seq, event);
+            if let Some(name) = tell::irregularity::<G>(&event.fact) {
                 *self.irregularities.entry(name).or_default() += 1;
             }
-            let (how, rule) = match &event.fact {
-                Fact::RoundFinished { .. } => {
+            let (how, rule) = match G::happening(&event.fact) {
+                Happening::Finished => {
                     self.finished += 1;
                     ("finished", None)
                 }
-                Fact::RoundVoided { rule, .. } => {
+                Happening::Void(rule) => {
                     *self.void.entry(rule.name()).or_default() += 1;
                     ("void", Some(rule.name()))
                 }
@@ -76,7 +70,7 @@ impl Tally {
         ended
     }
 
-    pub(super) fn json<L: Log>(&self, pit: &Pit<L>) -> Value {
+    pub(super) fn json<L: Log>(&self, pit: &Pit<G, L>) -> Value {
         let state = pit.table().state();
         let accounts: BTreeMap<String, Money> = state
             .desk
@@ -100,7 +94,7 @@ impl Tally {
         })
     }
 
-    pub(super) fn write<L: Log>(&self, out: &mut impl Write, pit: &Pit<L>) -> io::Result<()> {
+    pub(super) fn write<L: Log>(&self, out: &mut impl Write, pit: &Pit<G, L>) -> io::Result<()> {
         let state = pit.table().state();
         let void: u64 = self.void.values().sum();
         writeln!(
@@ -164,6 +158,6 @@ impl Tally {
     }
 }
 
-fn state_law<L: Log>(pit: &Pit<L>, rule: rulebook::rule::Rule) -> Option<String> {
+fn state_law<G: Headless, L: Log>(pit: &Pit<G, L>, rule: rulebook::rule::Rule) -> Option<String> {
     pit.table().law().cite(rule).map(|clause| clause.to_string())
 }

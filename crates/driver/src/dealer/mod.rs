@@ -4,55 +4,57 @@
 //! mid-round and rebuilt from its journal is simply dealt on. What people decide (wagers, settings, mishaps) is
 //! drawn from a source of chance of its own, so that players never touch the source the cards come from.
 
-mod betting;
+mod between;
+mod in_round;
+mod mishaps;
 mod plan;
-mod playing;
 
 pub use plan::{Plan, Players, Rate};
 
 use crate::clock::Clock;
+use crate::headless::Headless;
 use crate::log::Log;
 use crate::pit::{Done, Pit, PitError};
-use cards::{Card, DeckKind, Money};
+use crate::will::Will;
+use cards::Money;
 use chance::{Chance, ChanceError};
-use std::collections::VecDeque;
-use std::num::NonZeroU32;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
-use table::asia_poker::{Act, Phase};
-use table::asia_poker::{Command, Table};
 use table::desk::Act as Desk;
-use table::{Actor, Refusal, Role, Stack};
+use table::{Actor, Command, Refusal, Role, Table};
 
 /// Refusals in a row after which something is wrong with the dealer, not with the table.
 const REFUSED_MAX: u32 = 64;
 
 /// Runs a table.
 #[derive(Debug)]
-pub struct Dealer<C> {
+pub struct Dealer<G: Headless, C> {
     plan: Plan,
     /// What people decide.
-    will: C,
+    will: Will<C>,
     dealer: Actor,
     floor: Actor,
     /// The round after which the table is closed.
     last_round: Option<u64>,
     /// What was decided and not yet done.
-    queue: VecDeque<Turn>,
-    /// Mishaps still to come in this round.
-    armed: u8,
-    /// The round that `armed` was decided for.
+    queue: VecDeque<Turn<G>>,
+    /// The round that mishaps were decided for.
     armed_for: u64,
+    /// Positions that sit the next round out.
+    passed: BTreeSet<u8>,
+    /// The round before it.
+    passed_in: u64,
     refused: u32,
     closing: bool,
 }
 
 /// Who does what next, and how long that takes.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct Turn<G: Headless> {
     /// Who.
     pub by: Actor,
     /// What.
-    pub act: Act,
+    pub act: G::Act,
 }
 
 /// Why the dealer stops.
@@ -77,18 +79,19 @@ impl From<ChanceError> for Stopped {
     }
 }
 
-impl<C: Chance> Dealer<C> {
+impl<G: Headless, C: Chance> Dealer<G, C> {
     /// A dealer with a plan; `will` is where people's decisions come from.
-    pub fn new(plan: Plan, will: C) -> Dealer<C> {
+    pub fn new(plan: Plan, will: C) -> Dealer<G, C> {
         Dealer {
+            will: Will::new(will, plan.players),
             plan,
-            will,
             dealer: Actor::new("Dana", Role::Dealer),
             floor: Actor::new("Flo", Role::Floorperson),
             last_round: None,
             queue: VecDeque::new(),
-            armed: 0,
             armed_for: 0,
+            passed: BTreeSet::new(),
+            passed_in: 0,
             refused: 0,
             closing: false,
         }
@@ -102,16 +105,16 @@ impl<C: Chance> Dealer<C> {
     /// Does the next act. None when the table is closed and nothing is left to do.
     pub fn step<L: Log>(
         &mut self,
-        pit: &mut Pit<L>,
+        pit: &mut Pit<G, L>,
         clock: &mut Clock,
         chance: &mut impl Chance,
-    ) -> Result<Option<(Turn, Done)>, Stopped> {
+    ) -> Result<Option<(Turn<G>, Done<G>)>, Stopped> {
         loop {
             let Some(mut turn) = self.next(pit.table(), chance)? else {
                 return Ok(None);
             };
-            fill_in(&mut turn.act, chance)?;
-            let at = clock.after(takes(&turn.act));
+            fill_in(pit.table(), &mut turn.act, chance)?;
+            let at = clock.after(takes::<G>(&turn.act));
             let command = Command {
                 at,
                 by: turn.by.clone(),
@@ -125,7 +128,7 @@ impl<C: Chance> Dealer<C> {
                 Err(PitError::Refused(refusal)) => {
                     self.refused += 1;
                     if self.refused > REFUSED_MAX {
-                        let phase = pit.table().state().game.phase.name();
+                        let phase = pit.table().phase();
                         return Err(Stopped::Stuck {
                             phase,
                             refusal: format!("{refusal} ({turn:?})"),
@@ -138,7 +141,7 @@ impl<C: Chance> Dealer<C> {
         }
     }
 
-    fn next(&mut self, table: &Table, chance: &mut impl Chance) -> Result<Option<Turn>, Stopped> {
+    fn next(&mut self, table: &Table<G>, chance: &mut impl Chance) -> Result<Option<Turn<G>>, Stopped> {
         let state = table.state();
         let last = *self
             .last_round
@@ -152,18 +155,19 @@ impl<C: Chance> Dealer<C> {
             }
             return Ok(Some(self.open_table()));
         }
-        match &state.game.phase {
-            Phase::Betting(bets) if state.rounds >= last && bets.is_empty() => {
-                self.closing = true;
-                Ok(Some(self.floor(Desk::CloseTable)))
-            }
-            Phase::Betting(bets) => Ok(Some(self.between_rounds(table, bets, chance)?)),
-            _ => Ok(Some(self.in_round(table)?)),
+        let stands = G::stands(table);
+        if stands.round.is_some() {
+            return Ok(Some(self.in_round(table)?));
         }
+        if state.rounds >= last && stands.wagered.is_empty() {
+            self.closing = true;
+            return Ok(Some(self.floor(Desk::CloseTable)));
+        }
+        Ok(Some(self.between_rounds(table, chance)?))
     }
 
     /// What to do about a refusal before anything else.
-    fn remedy(&mut self, table: &Table, turn: Turn, refusal: &Refusal) {
+    fn remedy(&mut self, table: &Table<G>, turn: Turn<G>, refusal: &Refusal) {
         let state = table.state();
         match refusal.code() {
             "inventory-short" => {
@@ -198,79 +202,56 @@ impl<C: Chance> Dealer<C> {
         }
     }
 
-    fn dealer(&self, act: impl Into<Act>) -> Turn {
+    fn dealer(&self, act: impl Into<G::Act>) -> Turn<G> {
         Turn {
             by: self.dealer.clone(),
             act: act.into(),
         }
     }
 
-    fn floor(&self, act: impl Into<Act>) -> Turn {
+    fn floor(&self, act: impl Into<G::Act>) -> Turn<G> {
         Turn {
             by: self.floor.clone(),
             act: act.into(),
         }
     }
-
-    /// A number from 0 to `n` − 1.
-    fn pick(&mut self, n: usize) -> Result<usize, ChanceError> {
-        let bound = u32::try_from(n)
-            .ok()
-            .and_then(NonZeroU32::new)
-            .unwrap_or(NonZeroU32::MIN);
-        Ok(self.will.below(bound)? as usize)
-    }
-
-    fn one_in(&mut self, n: usize) -> Result<bool, ChanceError> {
-        Ok(self.pick(n)? == 0)
-    }
 }
 
 /// Puts chance where the rules leave a place for it.
-fn fill_in(act: &mut Act, chance: &mut impl Chance) -> Result<(), ChanceError> {
-    use table::asia_poker::Fall;
-    match act {
-        Act::Desk(Desk::Shuffle { order, .. }) => *order = shuffled(chance)?,
-        Act::Desk(Desk::CutDeck { cards, .. }) => {
-            *cards = u16::try_from(chance.cut(10..=43)?).unwrap_or(10);
+fn fill_in<G: Headless>(
+    table: &Table<G>,
+    act: &mut G::Act,
+    chance: &mut impl Chance,
+) -> Result<(), ChanceError> {
+    let Some(desk) = G::desk_act(act) else {
+        return G::fill(table, act, chance);
+    };
+    let mut desk = desk.clone();
+    let size = G::batch(table.rules()).map_or(0, |batch| batch.size());
+    let place = |place: usize| u16::try_from(place).unwrap_or(u16::MAX);
+    match &mut desk {
+        Desk::Shuffle { order, .. } => *order = between::shuffled(table, chance)?,
+        Desk::CutDeck { cards, .. } => {
+            let least = usize::from(*cards);
+            *cards = place(chance.cut(least..=size.saturating_sub(least).max(least))?);
         }
-        Act::UncoverDice {
-            fall: Fall::Flat(dice),
-            announced,
-            ..
-        } => {
-            *dice = chance.three_dice()?;
-            *announced = dice.total();
+        Desk::InsertCover { from_bottom, .. } => {
+            let least = usize::from(*from_bottom);
+            *from_bottom = place(chance.cut(least..=(size / 3).max(least))?);
         }
-        Act::ShowNumber { number } => *number = chance.one_to_seven()?,
-        _ => {}
+        _ => return Ok(()),
     }
+    *act = desk.into();
     Ok(())
 }
 
-/// A deck in a fresh order.
-fn shuffled(chance: &mut impl Chance) -> Result<Stack, ChanceError> {
-    let mut deck: Vec<Card> = DeckKind::WithJoker.shoe(1);
-    chance.shuffle(&mut deck)?;
-    Ok(Stack(deck))
-}
-
 /// How long an act takes on a clock that is made up.
-fn takes(act: &Act) -> Duration {
-    let seconds = match act {
-        Act::Desk(desk) => match desk {
-            Desk::Shuffle { .. } => 45,
-            Desk::InspectDeck { .. } | Desk::WashDeck { .. } | Desk::ReceiveDeck { .. } => 30,
-            Desk::OpenTable { .. } | Desk::CloseTable | Desk::RestoreDevice { .. } => 60,
-            _ => 5,
-        },
-        Act::NoMoreBets => 15,
-        Act::Deal { cards } => u64::from(*cards) / 2 + 1,
-        Act::SetHands { .. } => 12,
-        Act::LookAtHand { .. } => 2,
-        Act::ValidateProgressive { .. } | Act::CompletePaperwork { .. } => 300,
-        Act::FinishRound => 8,
-        _ => 3,
-    };
-    Duration::from_secs(seconds)
+fn takes<G: Headless>(act: &G::Act) -> Duration {
+    Duration::from_secs(match G::desk_act(act) {
+        Some(Desk::Shuffle { .. }) => 45,
+        Some(Desk::InspectDeck { .. } | Desk::WashDeck { .. } | Desk::ReceiveDeck { .. }) => 30,
+        Some(Desk::OpenTable { .. } | Desk::CloseTable | Desk::RestoreDevice { .. }) => 60,
+        Some(_) => 5,
+        None => G::seconds(act),
+    })
 }

@@ -19,12 +19,12 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// So many rounds for so many positions, by the house way, without mishaps.
+    /// So many rounds for so many positions, by the strategy, without mishaps.
     pub fn new(rounds: u64, seats: u8) -> Plan {
         Plan {
             rounds,
             seats,
-            players: Players::HouseWay,
+            players: Players::Strategy,
             irregularities: Rate::default(),
             buy_in: Money::from_dollars(1_000),
         }
@@ -34,9 +34,9 @@ impl Plan {
 /// How players play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
-    /// As the house way would set.
-    HouseWay,
-    /// Any legal setting, now and then a foul one, a surrender, or off and away.
+    /// By the game's strategy: the house way, or what is sensible.
+    Strategy,
+    /// Anything that is allowed, now and then a foul hand, a surrender, or off and away.
     Random,
 }
 
