@@ -90,10 +90,10 @@ class RaiseItUp(Worked):
 
     def test_all_hands_of_three(self):
         """22,100 hands; with A-2-3 a straight, paytable A keeps 2.3% (R12)."""
-        count = Counter(three_card_hand(h, {"a23-straight": True}) for h in itertools.combinations(DECK, 3))
+        count = Counter(three_card_hand(h, {"ace-two-three": "straight"}) for h in itertools.combinations(DECK, 3))
         self.assertEqual(count, {"Straight flush": 48, "Three-of-a-kind": 52, "Straight": 720, "Flush": 1096,
                                  "Pair": 3744, "Nothing": 16440})
-        letter = Counter(three_card_hand(h, {"a23-straight": False}) for h in itertools.combinations(DECK, 3))
+        letter = Counter(three_card_hand(h, {"ace-two-three": "none"}) for h in itertools.combinations(DECK, 3))
         self.assertEqual((letter["Straight flush"], letter["Straight"]), (44, 660))
         self.assertEqual(sum(1 for h in itertools.combinations(DECK, 3) if ace_king_queen(h)), 4)
 

@@ -4,7 +4,10 @@ from collections import Counter
 
 from money import cents, dollars
 
+from record import Refused
+
 from .law import CARDS, DECKS, HANDS, POSITIONS, blackjack, total, value
+from .settle import settle
 
 BETS = ("5.00", "10.00", "25.00", "12.50", "0.01", "0.03", "1", "33.33", "100.00", "1000.00", "7.77")
 FACES = "JQK"
@@ -132,6 +135,10 @@ class Dealer:
             choose["bust-it"] = True
         if self.rng.random() < 0.1:
             choose["surrender-split-aces"] = True
+        if self.rng.random() < 0.2:
+            choose["surrender-doubled"] = self.rng.choice(["half-of-all", "double-down-returned", "double-down-lost"])
+        if self.rng.random() < 0.15:
+            choose["chip-unit"] = self.rng.choice(["0.01", "0.50", "1.00", "5.00"])
         return choose
 
     def round(self):
@@ -160,4 +167,17 @@ class Dealer:
             seat = [("seat", number), ("wagers", wagers), ("hands", hands)]
             rng.shuffle(seat)
             record["seats"].append(dict(seat))
+        if rng.random() < 0.2:
+            record.setdefault("choose", {})["dealer-draws"] = "as-needed"
+            self.stop_when_decided(record, dealer)
         return record
+
+    def stop_when_decided(self, record, dealer):
+        """The dealer's cards as far as a wager needs them."""
+        for drawn in range(2, len(dealer) + 1):
+            record["dealer"] = " ".join(dealer[:drawn])
+            try:
+                settle(record)
+                return
+            except Refused:
+                continue

@@ -3,7 +3,7 @@
 665a-1 and so on are the entries of the notes on the 2013 proposal.
 """
 
-from record import DECK, between
+from record import DECK, an_amount, between
 
 POSITIONS = 6  # 665a.2(a)
 DECKS = 8      # 665a.3(a)
@@ -51,9 +51,13 @@ def bust_it(dealer):
     return names.get(third, "Third card king, queen or jack"), odds
 
 
-# Name, default, then what is allowed.
+# Name, default, then what is allowed. Those without effect on a settlement are only checked.
 OPTIONS = {
     "bust-it": (True, True, False),
+    "adjacent-boxes": (None, between(1, POSITIONS)),
+    "chip-unit": ("0.01", an_amount()),
+    "surrender-doubled": ("half-of-all", "half-of-all", "double-down-returned", "double-down-lost"),
     "surrender-split-aces": (True, True, False),
+    "dealer-draws": ("always", "always", "as-needed"),
     "positions": (POSITIONS, between(1, POSITIONS)),
 }

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from money import dollars, pay
-from record import Fields, Refused, read_choices, read_heading, whole
+from record import Fields, Refused, read_choices, read_heading, read_money, whole
 
 from .law import CARDS, DECKS, HANDS, OPTIONS, blackjack, bust_it, cite, total, value
 
@@ -79,11 +79,25 @@ class Round:
         """Two cards, then draws while under 17 and no longer, soft 17 included (665a.7(m), (n))."""
         if len(self.dealer) < 2:
             raise Refused("card-count", "dealer", cite("7(f)(3)"))
+        most = self.draws_needed()
         for drawn in range(2, len(self.dealer)):
-            if total(self.dealer[:drawn]) >= 17:
+            if total(self.dealer[:drawn]) >= 17 or drawn >= most:
                 raise Refused("dealer-draws", "dealer", cite("7(n)"))
-        if total(self.dealer) < 17:
+        if total(self.dealer) < 17 and len(self.dealer) < most:
             raise Refused("dealer-stands", "dealer", cite("7(n)"))
+
+    def draws_needed(self):
+        """How many cards the dealer may come to: any number, unless the operator stops when no wager is left to decide.
+
+        The text has the dealer draw whatever is left on the table.
+        """
+        if self.choose["dealer-draws"] == "always" or any(self.live(s, h) for s in self.seats for h in s.hands):
+            return 99
+        return 3 if any("bust-it" in s.wagers for s in self.seats) else 2
+
+    def live(self, seat, hand):
+        natural = len(seat.hands) == 1 and blackjack(hand.cards)
+        return not (hand.surrendered or natural or total(hand.cards) > 21)
 
     def check_positions(self):
         numbers = set()
@@ -110,7 +124,9 @@ class Round:
         if "insurance" in seat.wagers:
             if self.dealer[0][0] != "A":
                 raise Refused("insurance-without-ace", f"{at}.insurance", cite("8(a)"))
-            if seat.wagers["insurance"] * 2 > seat.bet + 1:  # half a cent cannot be wagered
+            # Half the Bet, or the next amount that chips can make where they cannot make half.
+            unit = 2 * read_money(self.choose["chip-unit"], "")
+            if seat.wagers["insurance"] * 2 > -(-seat.bet // unit) * unit:
                 raise Refused("insurance-amount", f"{at}.insurance", cite("8(b)"))
 
     def check_hands(self, seat):
@@ -195,11 +211,16 @@ class Round:
         if blackjack(self.dealer):
             return [self.against_blackjack(seat, hand, number, w, stake) for w, stake in stakes.items()]
         if hand.surrendered:
-            # Half of everything on the hand, the double down too (665a-2).
             clause = "9(b)(2)(ii)" if self.dealer[0][0] in "AKQJ" else "9(b)(1)"
-            return [self.line(w, stake, "surrender", clause, returned=stake // 2) for w, stake in stakes.items()]
+            return [self.surrendered(w, stake, clause) for w, stake in stakes.items()]
         outcome, clause = self.result(seat, hand)
         return [self.by_outcome(w, stake, outcome, clause) for w, stake in stakes.items()]
+
+    def surrendered(self, wager, stake, clause):
+        """Half of everything on the hand, the double down too, unless the operator reads that otherwise (665a-2)."""
+        kept = {"half-of-all": stake // 2, "double-down-returned": stake, "double-down-lost": 0}
+        returned = kept[self.choose["surrender-doubled"]] if wager == "double-down" else stake // 2
+        return self.line(wager, stake, "surrender", clause, returned=returned)
 
     def by_outcome(self, wager, stake, outcome, clause):
         if outcome == "win":

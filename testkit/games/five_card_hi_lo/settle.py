@@ -139,9 +139,10 @@ class Round:
         dealer_high, dealer_low = as_dealer(self.dealer)
         above = high_points(high) > high_points(dealer_high)
         below = low_points(low) < low_points(dealer_low)
+        forfeit = misset and self.choose["misset"] == "lose"
         lines = []
         for wager in ("ante", "play"):
-            if misset and self.choose["misset"] == "lose":
+            if forfeit:
                 lines.append(self.line(wager, ante, "lose", "11(d)"))
             elif above and below:
                 lines.append(self.won(wager, ante, "11(g)(1)", None, "1 to 1"))
@@ -155,7 +156,9 @@ class Round:
             # Beside the Ante, which is settled on its own, so there is no stake for "for 1" to take in (663a-6).
             odds = f"{ANTE_BONUS[bonus][self.choose['ante-bonus']]} for 1"
             lines.append(self.line("ante-bonus", 0, "win", "11(h)", bonus, odds, pay(ante, odds)))
-        if "tie" in seat.wagers:
+        if "tie" in seat.wagers and forfeit:
+            lines.append(self.line("tie", seat.wagers["tie"], "lose", "11(d)"))
+        elif "tie" in seat.wagers:
             same = (high_points(high) == high_points(dealer_high)) + (low_points(low) == low_points(dealer_low))
             lines.append(self.tie(seat.wagers["tie"], same))
         return lines

@@ -114,7 +114,7 @@ class Dealer:
         if rng.random() < 0.2:
             choose["progressive-reset"] = rng.choice(["1000.00", "2500.00", "5000", "12345.67"])
         if rng.random() < 0.25:
-            choose["a23-straight"] = rng.random() < 0.3
+            choose["ace-two-three"] = rng.choice(["straight", "none"])
         if rng.random() < 0.3:
             choose["pair-plus-after-fold"] = rng.choice(["stays", "at-once", "lost"])
         if rng.random() < 0.3:
@@ -163,17 +163,19 @@ class Dealer:
             hands[numbers[0]] = self.take(deck, wanted[3:], 3)
         community = self.take(deck, wanted[:3], 3)
         record["community"] = " ".join(community)
-        progressive = rng.choice([None, None, "1.00", "5.00", "1", "5.00"])
-        if "choose" in record and progressive and rng.random() < 0.15:
-            choose["progressive-wager"] = progressive
+        progressive = rng.choice([None, None, "1.00", "5.00", "1.00", "5.00"])
+        if "choose" in record and progressive and rng.random() < 0.3:
+            choose["progressive-wager"] = rng.choice(["either", progressive])
         if progressive or rng.random() < 0.1:
             record["meter"] = rng.choice(METERS)
+        either = choose.get("progressive-wager") == "either"
+        mixed = lambda: rng.choice(["1.00", "5.00", "1"]) if either else progressive
         record["seats"] = []
         for number in numbers:
             cards = hands.get(number)
             if cards is None:
                 cards = self.take(deck, self.beside(community) if rng.random() < 0.35 else self.three(), 3)
-            seat = [("seat", number), ("wagers", self.wagers(progressive)), ("cards", " ".join(cards)),
+            seat = [("seat", number), ("wagers", self.wagers(mixed() if progressive else None)), ("cards", " ".join(cards)),
                     ("play", self.play())]
             if rng.random() < 0.05:
                 seat.append(("player", f"player {number}"))

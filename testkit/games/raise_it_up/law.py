@@ -81,14 +81,15 @@ SIX_CARD_BONUS = {
 MULTIPLES = {3: (1, 2, 3), 4: (1, 2), 5: (1,)}
 DECISIONS = {3: "11(b)", 4: "11(d)", 5: "11(f)"}
 
-# Name, default, then what else is allowed.
+# Name, default, then what is allowed. Those without effect on a settlement are only checked.
 OPTIONS = {
     "pair-plus": ("A", *"ABCD"),
     "six-card-bonus": ("A", *"ABCD", "none"),
     "progressive": (True, True, False),
-    "progressive-wager": (None, "1.00", "5.00", "1", "5"),
+    "progressive-wager": (None, "1.00", "5.00", "either"),
+    "progressive-rate": (None, between(14, 100)),
     "progressive-reset": ("1000.00", an_amount(1000_00)),
-    "a23-straight": (True, True, False),
+    "ace-two-three": ("straight", "straight", "none"),
     "pair-plus-after-fold": ("stays", "stays", "at-once", "lost"),
     "envy-holder": ("any", "any", "wagered"),
     "positions": (POSITIONS, between(1, POSITIONS)),
@@ -97,7 +98,7 @@ OPTIONS = {
 
 def three_card_hand(cards, choose):
     """587.6(c); the ace also stands below the 2, unless the operator reads (a) to the letter (R12)."""
-    return poker.three(cards, low_ace=choose["a23-straight"])
+    return poker.three(cards, low_ace=choose["ace-two-three"] == "straight")
 
 
 def ace_king_queen(cards):

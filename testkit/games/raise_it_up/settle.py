@@ -120,15 +120,16 @@ class Round:
             raise Refused("play-multiple", f"{seat.path}.play", cite(DECISIONS[seat.street]))
 
     def check_progressive(self):
-        """One dollar or five, the same for everyone (R11), and a meter to be paid from."""
+        """One dollar or five, the same for everyone unless the operator offers both (R11), and a meter to pay from."""
         stakes = [(s.wagers["progressive"], s) for s in self.seats if "progressive" in s.wagers]
         table = self.choose["progressive-wager"]
         for stake, seat in stakes:
-            if stake not in ENVY or stake != (read_money(table, "") if table else stakes[0][0]):
+            alike = table == "either" or stake == (read_money(table, "") if table else stakes[0][0])
+            if stake not in ENVY or not alike:
                 raise Refused("progressive-amount", f"{seat.path}.wagers.progressive", cite("12(e)(5)"))
         if stakes and self.meter is None:
             raise Refused("meter-missing", "meter")
-        if self.meter == 0:
+        if stakes and self.meter == 0:
             raise Refused("meter-empty", "meter")
 
     # ---- what each wager does

@@ -37,9 +37,9 @@ class Dealer:
             return self.dice(*(range(3, 8) if not game.goal else (0, 1, "penalty", 2)))
         return self.dice("trips", "turnover", "turnover", 4, 5)
 
-    def rolls(self):
+    def rolls(self, series):
         rng = self.rng
-        game, rolls = Game(), []
+        game, rolls = Game(series), []
         style = rng.choice(["plain", "march", "march", "stall", "slow goal", "slow goal", "sudden"])
         while not game.ends:
             rolls.append(self.next_throw(game, style))
@@ -50,14 +50,28 @@ class Dealer:
         names = self.rng.sample(wagers, self.rng.randint(0, most))
         return {name: self.rng.choice(STAKES) for name in names}
 
+    def choices(self):
+        rng = self.rng
+        choose = {}
+        if rng.random() < 0.2:
+            choose["goal-series"] = rng.choice(["on-reaching", "after-third-down", "after-third-down"])
+        if rng.random() < 0.2:
+            choose["breakage"] = rng.choice(["exact", "down-to-chip", "down-to-chip"])
+        if choose.get("breakage") == "down-to-chip" and rng.random() < 0.6:
+            choose["smallest-chip"] = rng.choice(["0.25", "0.50", "1.00", "5.00"])
+        if rng.random() < 0.05:
+            choose["positions"] = POSITIONS
+        return choose
+
     def round(self):
         rng = self.rng
         record = {"rules": "pa-661a"}
-        if rng.random() < 0.1:
-            record["choose"] = {} if rng.random() < 0.5 else {"positions": POSITIONS}
+        choose = self.choices()
+        if choose or rng.random() < 0.1:
+            record["choose"] = choose
         if rng.random() < 0.3:
             record["id"] = rng.choice([f"game-{rng.randrange(10**6)}", rng.randrange(10**6)])
-        rolls, game = self.rolls()
+        rolls, game = self.rolls(choose.get("goal-series", "on-reaching"))
         record["rolls"] = rolls
         record["seats"] = []
         for number in rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 2, 3, 4, 6, 16])):

@@ -3,7 +3,7 @@
 661a-1 and so on are the entries of the notes on the 2013 proposal.
 """
 
-from record import between
+from record import an_amount, between
 
 POSITIONS = 16  # 661a.2(a)
 START = 20      # 661a.6(a)
@@ -30,9 +30,14 @@ class Throw:
 
 
 class Game:
-    """The drive: 661a.6(a), (c), (e). A 1st & Goal gives its three downs from the next throw (661a-1 A)."""
+    """The drive: 661a.6(a), (c), (e).
 
-    def __init__(self):
+    A 1st & Goal gives its three downs from the next throw (661a-1 A), or, where the operator reads (e) to the letter,
+    once the first three are used (B).
+    """
+
+    def __init__(self, series="on-reaching"):
+        self.series, self.reached = series, False
         self.marker, self.goal, self.downs_left = START, False, DOWNS
         self.plays, self.ends, self.field = 0, None, []
 
@@ -50,8 +55,9 @@ class Game:
             self.marker = max(0, self.marker - throw.gain)
             if self.marker == 0:  # exactly 0 scores (661a-2)
                 self.ends = "touchdown"
+        self.reached = self.reached or self.marker <= GOAL_LINE  # the 10 itself counts (661a-3)
         if self.ends is None:
-            if not self.goal and self.marker <= GOAL_LINE:  # the 10 itself counts (661a-3)
+            if not self.goal and self.reached and (self.series == "on-reaching" or self.downs_left == 0):
                 self.goal, self.downs_left = True, DOWNS
             elif self.downs_left == 0:
                 self.ends = "downs"
@@ -129,7 +135,11 @@ CLAUSES = {
 ENDINGS = {"touchdown": "1", "trips-td": "6(c)(5)", "turnover": "6(c)(4)"}  # the paragraph that ends a game
 SINGLE_CLAUSES = {wager: f"3(d)({n})" for n, wager in enumerate(SINGLE_PLAY, start=1)}
 
-# Name, default, then what is allowed.
+# Name, default, then what is allowed. Those without effect on a settlement are only checked.
 OPTIONS = {
+    "goal-series": ("on-reaching", "on-reaching", "after-third-down"),
+    "breakage": ("exact", "exact", "down-to-chip"),
+    "smallest-chip": ("1.00", an_amount()),
+    "quarterback-must-bet": (True, True, False),
     "positions": (POSITIONS, between(1, POSITIONS)),
 }

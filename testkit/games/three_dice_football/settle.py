@@ -45,7 +45,7 @@ class Round:
         self.extra = read_dice(*fields.need("extra-point")) if fields.has("extra-point") else None
         self.seats = [Seat(value, path) for value, path in fields.list("seats")]
         self.choose = read_choices(record.get("choose"), OPTIONS)
-        self.game = Game()
+        self.game = Game(self.choose["goal-series"])
         self.check()
 
     def check(self):
@@ -123,6 +123,8 @@ class Round:
 
     def line(self, wager, stake, odds, clause, name=None):
         paid, returned = (pay(stake, odds), stake) if odds else (0, 0)
+        if self.choose["breakage"] == "down-to-chip":  # 661a-18
+            paid -= paid % read_money(self.choose["smallest-chip"], "")
         return {"wager": wager, "stake": dollars(stake), "outcome": "win" if odds else "lose", "paid": dollars(paid),
                 "returned": dollars(returned), "hand": name, "odds": odds, "clause": cite(clause),
                 "cents": paid + returned - stake}

@@ -7,7 +7,7 @@ from .law import FULL_GAME, POSITIONS, SINGLE_PLAY, Game
 
 class Spoiler(spoiling.Spoiler):
     strange_wagers = ["ante", "play", "length-0", "length-7", "length", "Touchdown", "game-change", "lucky", ""] + SINGLE_PLAY
-    word_option = None
+    word_option = ["goal-series", "breakage"]
     needs = ["rules", "rolls", "seats"]
     seat_needs = ["seat"]
     positions = POSITIONS
@@ -72,7 +72,7 @@ class Spoiler(spoiling.Spoiler):
         return True
 
     def scored(self, record):
-        game = Game()
+        game = Game(record.get("choose", {}).get("goal-series", "on-reaching"))
         for dice in record["rolls"]:
             game.throw(dice)
         return game.scored
