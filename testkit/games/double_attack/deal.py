@@ -3,7 +3,6 @@
 from collections import Counter
 
 from money import cents, dollars
-
 from record import Refused
 
 from .law import CARDS, DECKS, HANDS, POSITIONS, blackjack, total, value
