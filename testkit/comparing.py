@@ -106,7 +106,7 @@ class Tally:
                 continue
             name = re.sub(r"\d+", "N", part[0][1])
             if kinds is self.soft_kinds:
-                kind = (edition, name, str(part[0][2]), str(part[0][3]))
+                kind = (edition, name) + tuple(re.sub(r"(?<=\[)\d+", "N", str(part[0][i])) for i in (2, 3))
             else:
                 kind = (edition, name, str(record.get("id")) if ours.get("refused") else "")
             kinds[kind] = kinds.get(kind, 0) + 1

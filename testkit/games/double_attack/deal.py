@@ -112,7 +112,7 @@ class Dealer:
             cards.append(shoe.draw("A2" if rng.random() < 0.3 else None))
         return hand
 
-    def wagers(self, up):
+    def wagers(self, up, unit):
         rng = self.rng
         bet = rng.choice(BETS)
         amount = cents(bet)
@@ -123,7 +123,8 @@ class Dealer:
         if rng.random() < 0.7:
             wagers["bust-it"] = dollars(rng.choice(parts))
         if up[0] == "A" and rng.random() < 0.7 and amount > 1:
-            wagers["insurance"] = dollars(rng.choice([amount // 2, max(1, amount // 4), 1]))
+            half_in_chips = -(-amount // (2 * unit)) * unit
+            wagers["insurance"] = dollars(rng.choice([half_in_chips, amount // 2, max(1, amount // 4), 1]))
         pairs = list(wagers.items())
         rng.shuffle(pairs)
         return dict(pairs)
@@ -136,6 +137,8 @@ class Dealer:
             choose["surrender-split-aces"] = True
         if self.rng.random() < 0.2:
             choose["surrender-doubled"] = self.rng.choice(["half-of-all", "double-down-returned", "double-down-lost"])
+        if self.rng.random() < 0.05:
+            choose["double-attack-minimum"] = "0.01"
         if self.rng.random() < 0.15:
             choose["chip-unit"] = self.rng.choice(["0.01", "0.50", "1.00", "5.00"])
         return choose
@@ -154,7 +157,7 @@ class Dealer:
         record["seats"] = []
         missed = rng.random() < 0.15  # the card reader was not used, and the Blackjack comes out at the end
         for number in rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 2, 2, 3, 4, 6])):
-            wagers = self.wagers(dealer[0])
+            wagers = self.wagers(dealer[0], cents(choose.get("chip-unit", "0.01")))
             if blackjack(dealer) and not missed:
                 hands = [{"cards": self.first_two(shoe)}]
             else:
@@ -166,6 +169,7 @@ class Dealer:
             seat = [("seat", number), ("wagers", wagers), ("hands", hands)]
             rng.shuffle(seat)
             record["seats"].append(dict(seat))
+        self.share_boxes(record)
         if rng.random() < 0.2:
             record.setdefault("choose", {})["dealer-draws"] = "as-needed"
             self.stop_when_decided(record, dealer)
@@ -180,3 +184,17 @@ class Dealer:
                 return
             except Refused:
                 continue
+
+    def share_boxes(self, record):
+        """One player on boxes side by side, as many as the operator filed."""
+        if self.rng.random() > 0.15:
+            return
+        filed = self.rng.randint(1, POSITIONS)
+        record.setdefault("choose", {})["adjacent-boxes"] = filed
+        run = []
+        for seat in sorted(record["seats"], key=lambda s: s["seat"]):
+            if run and seat["seat"] != run[-1]["seat"] + 1 or len(run) == filed:
+                break
+            run.append(seat)
+        for seat in run:
+            seat["player"] = "North"

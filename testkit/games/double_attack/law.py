@@ -29,6 +29,11 @@ def total(cards):
     return points
 
 
+def soft(cards):
+    """665a.1: whether an ace counts as 11."""
+    return any(c[0] == "A" for c in cards) and sum(1 if c[0] == "A" else value(c) for c in cards) + 10 <= 21
+
+
 def blackjack(cards):
     """665a.1: an ace and a card worth 10 as the first two dealt; after a split it is only 21 (665a-11)."""
     return len(cards) == 2 and sorted(value(c) for c in cards) == [10, 11]
@@ -47,14 +52,15 @@ def bust_it(dealer):
             return "8, 8, 8 of the same color", "50 to 1"
     third = first[2][0]
     odds = {"6": "15 to 1", "7": "10 to 1", "8": "8 to 1", "9": "6 to 1"}.get(third, "3 to 1")
-    names = {"6": "Third card 6", "7": "Third card 7", "8": "Third card 8", "9": "Third card 9"}
-    return names.get(third, "Third card king, queen or jack"), odds
+    names = {"6": "a 6", "7": "a 7", "8": "an 8", "9": "a 9"}
+    return f"Third card is {names.get(third, 'a king, queen or jack')}", odds
 
 
 # Name, default, then what is allowed. Those without effect on a settlement are only checked.
 OPTIONS = {
     "bust-it": (True, True, False),
-    "adjacent-boxes": (None, between(1, POSITIONS)),
+    "adjacent-boxes": (1, between(1, POSITIONS)),
+    "double-attack-minimum": ("0.01", an_amount()),
     "chip-unit": ("0.01", an_amount()),
     "surrender-doubled": ("half-of-all", "half-of-all", "double-down-returned", "double-down-lost"),
     "surrender-split-aces": (True, True, False),

@@ -5,7 +5,7 @@ from collections import Counter
 from money import dollars, pay
 from record import Fields, Refused, read_choices, read_heading, read_money, whole
 
-from .law import CARDS, DECKS, HANDS, OPTIONS, blackjack, bust_it, cite, total, value
+from .law import CARDS, DECKS, HANDS, OPTIONS, blackjack, bust_it, cite, soft, total, value
 
 WAGERS = ("bet", "double-attack", "bust-it", "insurance")
 
@@ -79,17 +79,15 @@ class Round:
         """Two cards, then draws while under 17 and no longer, soft 17 included (665a.7(m), (n))."""
         if len(self.dealer) < 2:
             raise Refused("card-count", "dealer", cite("7(f)(3)"))
-        most = self.draws_needed()
         for drawn in range(2, len(self.dealer)):
-            if total(self.dealer[:drawn]) >= 17 or drawn >= most:
+            if total(self.dealer[:drawn]) >= 17:
                 raise Refused("dealer-draws", "dealer", cite("7(n)"))
-        if total(self.dealer) < 17 and len(self.dealer) < most:
-            raise Refused("dealer-stands", "dealer", cite("7(n)"))
+        if total(self.dealer) < 17 and len(self.dealer) < self.cards_needed():
+            raise Refused("dealer-stands", "dealer", cite("7(m)(2)" if len(self.dealer) == 2 else "7(n)"))
 
-    def draws_needed(self):
-        """How many cards the dealer may come to: any number, unless the operator stops when no wager is left to decide.
-
-        The text has the dealer draw whatever is left on the table.
+    def cards_needed(self):
+        """How many cards a dealer under 17 comes to before stopping: never, unless the operator lets the dealer stop
+        once no wager is left to decide. The text has the dealer draw whatever is left on the table.
         """
         if self.choose["dealer-draws"] == "always" or any(self.live(s, h) for s in self.seats for h in s.hands):
             return 99
@@ -107,6 +105,19 @@ class Round:
             if seat.number in numbers:
                 raise Refused("seat-twice", f"{seat.path}.seat")
             numbers.add(seat.number)
+        self.check_boxes()
+
+    def check_boxes(self):
+        """One player on no more boxes than filed, side by side (665a.6(g)); boxes without a name are different people."""
+        players = {}
+        for seat in self.seats:
+            if seat.player is not None:
+                players.setdefault(seat.player, []).append(seat.number)
+        for boxes in players.values():
+            if len(boxes) > self.choose["adjacent-boxes"]:
+                raise Refused("too-many-boxes", "seats", cite("6(g)"))
+            if max(boxes) - min(boxes) >= len(boxes):
+                raise Refused("boxes-apart", "seats", cite("6(g)"))
 
     def check_wagers(self, seat):
         at = f"{seat.path}.wagers"
@@ -119,14 +130,17 @@ class Round:
             raise Refused("no-main-wager", at, cite("6(d)"))
         if seat.attack > seat.bet:
             raise Refused("double-attack-amount", f"{at}.double-attack", cite("6(e)"))
+        if seat.attack and seat.attack < read_money(self.choose["double-attack-minimum"], ""):
+            raise Refused("double-attack-minimum", f"{at}.double-attack", cite("6(e)"))
         if seat.wagers.get("bust-it", 0) > seat.bet:
             raise Refused("bust-it-amount", f"{at}.bust-it", cite("6(f)"))
         if "insurance" in seat.wagers:
             if self.dealer[0][0] != "A":
                 raise Refused("insurance-without-ace", f"{at}.insurance", cite("8(a)"))
-            # Half the Bet, or the next amount that chips can make where they cannot make half.
-            unit = 2 * read_money(self.choose["chip-unit"], "")
-            if seat.wagers["insurance"] * 2 > -(-seat.bet // unit) * unit:
+            # Half the Bet, or the very next amount that chips can make where they cannot make half.
+            stake, unit = seat.wagers["insurance"], read_money(self.choose["chip-unit"], "")
+            in_chips = -(-seat.bet // (2 * unit)) * unit
+            if stake * 2 > seat.bet and stake != in_chips:
                 raise Refused("insurance-amount", f"{at}.insurance", cite("8(b)"))
 
     def check_hands(self, seat):
@@ -137,7 +151,7 @@ class Round:
             raise Refused("too-many-hands", f"{seat.path}.hands", cite("11(c)"))
         for hand in hands:
             if len(hand.cards) < 2:
-                raise Refused("card-count", f"{hand.path}.cards", cite("7(f)"))
+                raise Refused("card-count", f"{hand.path}.cards", cite("11(c)" if len(hands) > 1 else "7(f)(2)"))
         if len(hands) > 1:
             self.check_split(seat)
         for hand in hands:
@@ -160,7 +174,7 @@ class Round:
     def check_draws(self, hand):
         for drawn in range(2, len(hand.cards)):
             if total(hand.cards[:drawn]) >= 21:
-                raise Refused("drawn-on-21", f"{hand.path}.cards", cite("7(j)"))
+                raise Refused("drawn-on-21", f"{hand.path}.cards", cite("7(j)(1)" if total(hand.cards[:drawn]) == 21 else "7(j)"))
 
     def check_double(self, seat, hand):
         if hand.doubled is None:
@@ -184,7 +198,11 @@ class Round:
     # ---- what each wager does
 
     def settle(self):
-        return {"seats": [self.settle_seat(s) for s in self.seats]}
+        dealer = self.counted(self.dealer, blackjack(self.dealer))
+        return {"dealer": dealer, "seats": [self.settle_seat(s) for s in self.seats]}
+
+    def counted(self, cards, natural):
+        return {"total": total(cards), "soft": soft(cards), "blackjack": natural}
 
     def settle_seat(self, seat):
         lines = []
@@ -195,7 +213,9 @@ class Round:
             lines.append(self.bust_it(seat.wagers["bust-it"]))
         if "insurance" in seat.wagers:
             lines.append(self.insurance(seat.wagers["insurance"]))
-        return {"seat": seat.number, "wagers": lines, "net": dollars(sum(l.pop("cents") for l in lines))}
+        hands = [self.counted(h.cards, len(seat.hands) == 1 and blackjack(h.cards)) for h in seat.hands]
+        return {"seat": seat.number, "hands": hands, "wagers": lines,
+                "net": dollars(sum(l.pop("cents") for l in lines))}
 
     def line(self, wager, stake, outcome, clause, odds=None, paid=0, returned=0, hand=None):
         return {"wager": wager, "stake": dollars(stake), "outcome": outcome, "paid": dollars(paid),

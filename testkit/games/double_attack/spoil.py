@@ -8,7 +8,7 @@ from .law import CARDS, DECKS, POSITIONS, total, value
 
 class Spoiler(CardSpoiler):
     strange_wagers = ["ante", "play", "double-down", "double", "split", "Bet", "bust it", "surrender", "lucky", ""]
-    word_option = None
+    word_option = ["surrender-doubled", "dealer-draws"]
     needs = ["rules", "dealer", "seats"]
     seat_needs = ["seat", "wagers", "hands"]
     positions = POSITIONS
@@ -91,12 +91,40 @@ class Spoiler(CardSpoiler):
             return None
         seat = self.seat(record)
         bet, _ = self.bet_of(seat)
-        seat["wagers"]["insurance"] = dollars(self.rng.choice([bet + 1, bet * 2, bet + 500, bet * 3 // 4 + 100]))
+        record.get("choose", {}).pop("chip-unit", None)
+        for other in record["seats"]:
+            other["wagers"].pop("insurance", None)
+        seat["wagers"]["insurance"] = dollars(self.rng.choice([bet + 1, bet * 2, bet + 500, bet // 2 + 2]))
         return True
 
     def no_bust_it_that_is_not_offered(self, record):
         record["choose"] = (record.get("choose") or {}) | {"bust-it": False}
         self.seat(record)["wagers"]["bust-it"] = "0.01"
+        return True
+
+    def no_double_attack_under_the_minimum(self, record):
+        record["choose"] = (record.get("choose") or {}) | {"double-attack-minimum": "2000.00"}
+        seat = self.seat(record, lambda s: "double-attack" in s["wagers"])
+        return seat
+
+    def no_player_on_more_boxes_than_filed(self, record):
+        if len(record["seats"]) < 2:
+            return None
+        filed = self.rng.randint(1, len(record["seats"]) - 1)
+        record["choose"] = (record.get("choose") or {}) | {"adjacent-boxes": filed}
+        for seat in record["seats"]:
+            seat["player"] = "South"
+        return True
+
+    def no_player_on_boxes_apart(self, record):
+        numbers = sorted(s["seat"] for s in record["seats"])
+        if len(numbers) < 2 or numbers[-1] - numbers[0] < 2:
+            return None
+        record["choose"] = (record.get("choose") or {}) | {"adjacent-boxes": POSITIONS}
+        for seat in record["seats"]:
+            seat.pop("player", None)
+            if seat["seat"] in (numbers[0], numbers[-1]):
+                seat["player"] = "South"
         return True
 
     # ---- hands
