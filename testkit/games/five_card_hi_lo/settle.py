@@ -13,6 +13,10 @@ def settle(record):
     return Round(record).settle()
 
 
+def points(high, low):
+    return {"points": {"high": high_points(high), "low": low_points(low)}}
+
+
 class Seat:
     def __init__(self, value, path):
         fields = Fields(value, path, "seat", "player", "wagers", "high", "low", "cards", "fold")
@@ -107,13 +111,27 @@ class Round:
     # ---- what each wager does
 
     def settle(self):
-        return {"seats": [self.settle_seat(s) for s in self.seats]}
+        return {"dealer": points(*as_dealer(self.dealer)), "seats": [self.settle_seat(s) for s in self.seats]}
 
     def settle_seat(self, seat):
-        lines = self.folded(seat) if seat.folded else self.played(seat)
+        answer = {"seat": seat.number, "set": None, "hands": None, "compare": None}
+        if seat.folded:
+            lines = self.folded(seat)
+        else:
+            rightly = legal(seat.high, seat.low)
+            # 663a-7: a wrong setting is put right with the aces high.
+            hands = (seat.high, seat.low) if rightly else as_dealer(seat.cards)
+            lines = self.played(seat, hands, not rightly)
+            answer |= {"set": "legal" if rightly else cite("11(d)"), "hands": points(*hands),
+                       "compare": self.compare(hands)}
         if "poker-bonus" in seat.wagers:
             lines.append(self.poker_bonus(seat))
-        return {"seat": seat.number, "wagers": lines, "net": dollars(sum(l.pop("cents") for l in lines))}
+        return answer | {"wagers": lines, "net": dollars(sum(l.pop("cents") for l in lines))}
+
+    def compare(self, hands):
+        mine, theirs = points(*hands)["points"], points(*as_dealer(self.dealer))["points"]
+        return {name: "above" if mine[name] > theirs[name] else "tie" if mine[name] == theirs[name] else "below"
+                for name in ("high", "low")}
 
     def line(self, wager, stake, outcome, clause, hand=None, odds=None, paid=0, returned=0):
         return {"wager": wager, "stake": dollars(stake), "outcome": outcome, "paid": dollars(paid),
@@ -130,15 +148,9 @@ class Round:
             lines.append(self.line("tie", seat.wagers["tie"], "lose", "11(b)(1)"))
         return lines
 
-    def played(self, seat):
-        ante = seat.wagers["ante"]
-        high, low = seat.high, seat.low
-        misset = not legal(high, low)
-        if misset:  # 663a-7: put right with the aces high
-            high, low = as_dealer(seat.cards)
-        dealer_high, dealer_low = as_dealer(self.dealer)
-        above = high_points(high) > high_points(dealer_high)
-        below = low_points(low) < low_points(dealer_low)
+    def played(self, seat, hands, misset):
+        ante, words = seat.wagers["ante"], self.compare(hands)
+        above, below = words["high"] == "above", words["low"] == "below"
         forfeit = misset and self.choose["misset"] == "lose"
         lines = []
         for wager in ("ante", "play"):
@@ -156,11 +168,8 @@ class Round:
             # Beside the Ante, which is settled on its own, so there is no stake for "for 1" to take in (663a-6).
             odds = f"{ANTE_BONUS[bonus][self.choose['ante-bonus']]} for 1"
             lines.append(self.line("ante-bonus", 0, "win", "11(h)", bonus, odds, pay(ante, odds)))
-        if "tie" in seat.wagers and forfeit:
-            lines.append(self.line("tie", seat.wagers["tie"], "lose", "11(d)"))
-        elif "tie" in seat.wagers:
-            same = (high_points(high) == high_points(dealer_high)) + (low_points(low) == low_points(dealer_low))
-            lines.append(self.tie(seat.wagers["tie"], same))
+        if "tie" in seat.wagers:
+            lines.append(self.tie(seat.wagers["tie"], list(words.values()).count("tie")))
         return lines
 
     def tie(self, stake, same):
