@@ -13,25 +13,11 @@ pub struct Pending {
     pub bust_it: bool,
 }
 
-/// Whether the dealer draws another card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draws {
-    /// Must.
-    Must,
-    /// Need not, and may: no wager depends on it and the operator does not play such hands out (reading 665a-20).
-    May,
-    /// May not: 17 or more, hard or soft.
-    MayNot,
-}
-
-/// Whether the dealer draws on these cards.
-pub fn draws(cards: &[Card], pending: Pending, rules: &DoubleAttackRules) -> Draws {
-    let third = cards.len() < 3 && pending.bust_it;
-    if is_blackjack(cards) || Total::of(cards).points >= rules.dealer_stands {
-        Draws::MayNot
-    } else if rules.plays_out || pending.hands || third {
-        Draws::Must
-    } else {
-        Draws::May
-    }
+/// Whether the dealer draws on these cards; he stands on every 17 and more, hard or soft.
+///
+/// The text has him draw whatever is left on the table; an operator may have him stop where no wager depends on it
+/// (reading 665a-20).
+pub fn draws(cards: &[Card], pending: Pending, rules: &DoubleAttackRules) -> bool {
+    let needed = pending.hands || pending.bust_it && cards.len() < 3;
+    !is_blackjack(cards) && Total::of(cards).points < rules.dealer_stands && (rules.plays_out || needed)
 }

@@ -4,7 +4,7 @@
 //! on 21, split hands come from pairs. A Blackjack of the dealer's beside hands that were played on is possible
 //! all the same: the card reader was not used, and 665a.10(b) and 665a.11(d) say what follows (reading 665a-5).
 
-use super::dealer::{Draws, Pending, draws};
+use super::dealer::{Pending, draws};
 use super::decisions::{Barred, Standing};
 use super::points::{is_ace, value};
 use super::rules::DoubleAttackRules;
@@ -260,14 +260,14 @@ fn check_dealer(round: &Round, rules: &DoubleAttackRules) -> Result<(), Refusal>
         _ => Rule::DealerDrawsTo17,
     };
     for drawn in 2..cards.len() {
-        if draws(&cards[..drawn], pending, rules) == Draws::MayNot {
+        if !draws(&cards[..drawn], pending, rules) {
             return at(
                 Reason::DealerDraws(points(&cards[..drawn])),
                 Rule::DealerDrawsTo17,
             );
         }
     }
-    if draws(cards, pending, rules) == Draws::Must {
+    if draws(cards, pending, rules) {
         return at(Reason::DealerStands(points(cards)), rule(cards.len()));
     }
     Ok(())
@@ -372,8 +372,9 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
             let reason = Reason::InsuranceWithoutAce;
             return at("insurance", reason, Some(Rule::InsuranceWager));
         }
-        if !rules.may_insure(stake, bet) {
-            let reason = Reason::InsuranceAmount(rules.insurance_limit(bet));
+        let limit = rules.insurance_limit(bet);
+        if stake > limit {
+            let reason = Reason::InsuranceAmount(limit);
             return at("insurance", reason, Some(Rule::InsuranceHalfBet));
         }
     }

@@ -117,11 +117,6 @@ impl DoubleAttackRules {
             _ => half,
         }
     }
-
-    /// Whether an Insurance Wager is within the rule: no more than half, or exactly the next amount chips can make.
-    pub fn may_insure(&self, amount: Money, bet: Money) -> bool {
-        amount <= bet.share(1, 2) || amount == self.insurance_limit(bet)
-    }
 }
 
 fn small(choices: &Choices, key: &str) -> Option<u8> {
