@@ -53,6 +53,9 @@ pub struct Hand {
     pub doubled: Option<Money>,
     /// Whether the player gave it up.
     pub surrendered: bool,
+    /// Whether it was called dead and its wagers went back: short of two cards under 665a.13(f), for a card that was
+    /// asked for and not dealt under 665a.13(g).
+    pub dead: bool,
 }
 
 /// Why a round cannot be settled.
@@ -121,6 +124,9 @@ pub enum Reason {
     /// The code is that of what bars it.
     #[error("{0}")]
     Barred(Barred),
+    /// `dead-hand`
+    #[error("a dead hand is not surrendered, and one short of two cards was not played")]
+    DeadHand,
     /// `double-amount`
     #[error("a Double Down Wager is no more than {0}, Bet and Double Attack together")]
     DoubleAmount(Money),
@@ -151,6 +157,7 @@ impl Why for Reason {
             Reason::InsuranceWithoutAce => "insurance-without-ace",
             Reason::InsuranceAmount(_) => "insurance-amount",
             Reason::Barred(barred) => barred.code(),
+            Reason::DeadHand => "dead-hand",
             Reason::DoubleAmount(_) => "double-amount",
             Reason::DoubleWithoutCard => "double-without-card",
         }
@@ -170,7 +177,12 @@ impl Hand {
     /// Whether its wagers wait for the dealer's cards: not surrendered, not over 21, no Blackjack paid at once.
     pub fn is_pending(&self, hands: usize) -> bool {
         let standing = self.standing(hands);
-        !self.surrendered && !standing.is_blackjack() && !standing.total().is_over()
+        !self.surrendered && !self.dead && !standing.is_blackjack() && !standing.total().is_over()
+    }
+
+    /// Whether it never got its two cards (665a.13(f)).
+    pub fn is_undealt(&self) -> bool {
+        self.dead && self.cards.len() < 2
     }
 }
 
@@ -178,6 +190,11 @@ impl Seat {
     /// What every hand of the box carries: Bet and Double Attack together.
     pub fn each_hand(&self) -> Money {
         self.stakes.bet.unwrap_or_default() + self.stakes.double_attack.unwrap_or_default()
+    }
+
+    /// Whether its only hand never got two cards, so that every wager went back (reading 665a-15).
+    pub fn is_undealt(&self) -> bool {
+        self.hands.iter().all(Hand::is_undealt)
     }
 }
 
@@ -187,7 +204,10 @@ impl Round {
         let hand_pends = |seat: &Seat| seat.hands.iter().any(|hand| hand.is_pending(seat.hands.len()));
         Pending {
             hands: self.seats.iter().any(hand_pends),
-            bust_it: self.seats.iter().any(|seat| seat.stakes.bust_it.is_some()),
+            bust_it: self
+                .seats
+                .iter()
+                .any(|seat| seat.stakes.bust_it.is_some() && !seat.is_undealt()),
         }
     }
 }
@@ -397,7 +417,7 @@ fn check_hands(seat: &Seat, i: usize, rules: &DoubleAttackRules) -> Result<(), R
         return at(String::new(), Reason::Barred(barred), Rule::Resplit);
     }
     for (j, hand) in seat.hands.iter().enumerate() {
-        if hand.cards.len() < 2 {
+        if hand.cards.len() < 2 && !(hand.dead && hands == 1) {
             let rule = if hands > 1 {
                 Rule::SplitDecisions
             } else {
@@ -436,13 +456,21 @@ fn check_hand(
 ) -> Result<(), (&'static str, Reason, Rule)> {
     let hands = seat.hands.len();
     let barred = |field| move |(barred, rule)| (field, Reason::Barred(barred), rule);
-    for drawn in 2..hand.cards.len() {
-        let before = Standing {
-            cards: &hand.cards[..drawn],
-            hands,
-            doubled: false,
-        };
-        before.may_draw().map_err(barred("cards"))?;
+    if hand.dead && hand.surrendered || hand.is_undealt() && hand.doubled.is_some() {
+        return Err(("dead", Reason::DeadHand, Rule::MissedCard));
+    }
+    if hand.is_undealt() {
+        return Ok(());
+    }
+    let after = |cards: usize| Standing {
+        cards: &hand.cards[..cards],
+        hands,
+        doubled: false,
+    };
+    // A hand is dead for a card that was asked for, so it too might have drawn on the cards it has.
+    let asked = hand.cards.len() + usize::from(hand.dead);
+    for drawn in 2..asked {
+        after(drawn).may_draw().map_err(barred("cards"))?;
     }
     if let Some(stake) = hand.doubled {
         let limit = seat.each_hand();
@@ -452,12 +480,7 @@ fn check_hand(
         if stake > limit {
             return Err(("doubled", Reason::DoubleAmount(limit), Rule::DoubleDown));
         }
-        let before = Standing {
-            cards: &hand.cards[..hand.cards.len() - 1],
-            hands,
-            doubled: false,
-        };
-        if before.cards.len() < 2 {
+        if asked < 3 {
             let rule = if hand.standing(hands).is_blackjack() {
                 Rule::DoubleDown
             } else if hand.standing(hands).is_split_ace() {
@@ -467,7 +490,7 @@ fn check_hand(
             };
             return Err(("doubled", Reason::DoubleWithoutCard, rule));
         }
-        before.may_double().map_err(barred("doubled"))?;
+        after(asked - 1).may_double().map_err(barred("doubled"))?;
     }
     if hand.surrendered {
         hand.standing(hands)

@@ -81,7 +81,9 @@ fn settle_seat(seat: &Seat, dealer: &[Card], rules: &DoubleAttackRules) -> SeatS
         HandSettlement {
             total: standing.total(),
             blackjack: standing.is_blackjack(),
-            lines: if is_blackjack(dealer) {
+            lines: if hand.dead {
+                dead(hand, stakes, rules)
+            } else if is_blackjack(dealer) {
                 against_blackjack(standing, hand.surrendered, number == 0, stakes, rules)
             } else if hand.surrendered {
                 surrendered(stakes, dealer, rules)
@@ -92,11 +94,13 @@ fn settle_seat(seat: &Seat, dealer: &[Card], rules: &DoubleAttackRules) -> SeatS
     };
     let hands: Vec<HandSettlement> = seat.hands.iter().enumerate().map(settled).collect();
     let mut lines = Vec::new();
-    lines.extend(
-        seat.stakes
-            .bust_it
-            .and_then(|stake| bust_it(stake, dealer, rules)),
-    );
+    lines.extend(seat.stakes.bust_it.and_then(|stake| match seat.hands.first() {
+        Some(hand) if hand.is_undealt() => {
+            let clause = rules.cite(dead_rule(hand));
+            Some(Line::back("bust-it", stake, Outcome::Void, clause))
+        }
+        _ => bust_it(stake, dealer, rules),
+    }));
     lines.extend(seat.stakes.insurance.map(|stake| insurance(stake, dealer, rules)));
     let net = hands.iter().flat_map(|hand| &hand.lines).chain(&lines);
     let net = net.map(Line::net).sum();
@@ -185,6 +189,23 @@ pub fn against_blackjack(
         _ => back(wager, stake, Rule::DoubleAttackFollows),
     };
     stakes.each().map(line).collect()
+}
+
+/// 665a.13(f), (g): all that lies on the hand goes back. A Bust It Wager goes back only where no hand was dealt
+/// (reading 665a-15).
+pub fn dead(hand: &Hand, stakes: HandStakes, rules: &DoubleAttackRules) -> Vec<Line> {
+    let clause = rules.cite(dead_rule(hand));
+    let line = |(wager, stake)| Line::back(wager, stake, Outcome::Void, clause);
+    stakes.each().map(line).collect()
+}
+
+/// Under which paragraph a hand is dead.
+fn dead_rule(hand: &Hand) -> Rule {
+    match hand.cards.len() {
+        0 => Rule::NoCardsDealt,
+        1 => Rule::OneCardDealt,
+        _ => Rule::MissedCard,
+    }
 }
 
 /// 665a.7(m): by the dealer's first three cards; none where the wager is not offered.

@@ -1,5 +1,5 @@
 //! Rounds in a few words: `seat(1, "10.00", &["Kc Qd"])` is a box, `"8c 8d 3h x20.00"` a hand doubled down on for
-//! 20.00, and `"Kc 6d -"` one surrendered.
+//! 20.00, and `"Kc 6d -"` one surrendered, `"Kc 6d ?"` a dead one.
 
 use cards::{Card, Money};
 use games::double_attack::round::{Hand, Reason, Stakes};
@@ -41,6 +41,7 @@ pub(crate) fn hand(text: &str) -> Hand {
     for word in text.split_whitespace() {
         match (word, word.strip_prefix('x')) {
             ("-", _) => hand.surrendered = true,
+            ("?", _) => hand.dead = true,
             (_, Some(amount)) => hand.doubled = Some(money(amount)),
             (card, None) => hand.cards.push(card.parse().unwrap()),
         }

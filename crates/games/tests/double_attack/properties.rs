@@ -123,7 +123,7 @@ proptest! {
     fn nothing_anyone_writes_makes_it_panic(
         dealer in prop::collection::vec(0u8..53, 0..6),
         hands in prop::collection::vec(
-            (prop::collection::vec(0u8..53, 0..8), any::<Option<i64>>(), any::<bool>()), 0..6),
+            (prop::collection::vec(0u8..53, 0..8), any::<Option<i64>>(), any::<(bool, bool)>()), 0..6),
         amounts in prop::collection::vec(prop::option::of(0i64..=100_000_000_000), 4),
         seat in any::<u8>(),
     ) {
@@ -142,10 +142,11 @@ proptest! {
                 },
                 hands: hands
                     .into_iter()
-                    .map(|(indices, doubled, surrendered)| Hand {
+                    .map(|(indices, doubled, (surrendered, dead))| Hand {
                         cards: cards(indices),
                         doubled: doubled.map(|cents| Money::from_cents(cents.rem_euclid(100_000_000_000))),
                         surrendered,
+                        dead,
                     })
                     .collect(),
             }],

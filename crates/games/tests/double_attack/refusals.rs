@@ -313,3 +313,21 @@ fn s665a_2_a_and_6_g_boxes() {
     assert_eq!(refused(&filed, &boxes(&[2, 3, 4])).0, "too-many-boxes");
     assert_eq!(refused(&filed, &boxes(&[2, 4])).2, "665a.6(g)");
 }
+
+#[test]
+fn s665a_13_g_a_hand_is_dead_only_for_a_card_it_might_have_had() {
+    covers(&[Rule::MissedCard]);
+    let hand = |field: &str| format!("seats[0].hands[0].{field}");
+    for (text, code, field, clause) in [
+        ("Kc 6d - ?", "dead-hand", "dead", "665a.13(g)"),
+        ("Kc x5.00 ?", "dead-hand", "dead", "665a.13(g)"),
+        ("Kc 6d 5h ?", "drawn-on-21", "cards", "665a.7(j)(1)"),
+        ("Ac Kd ?", "blackjack", "cards", "665a.7(j)(1)"),
+    ] {
+        let table = round("Ks 9d", vec![seat(1, "10.00", &[text])]);
+        let expected = (code.to_owned(), hand(field), clause.to_owned());
+        assert_eq!(refused(&rules(&[]), &table), expected, "{text}");
+    }
+    let split = round("Ks 9d", vec![seat(1, "10.00", &["8c 9d", "8d ?"])]);
+    assert_eq!(refused(&rules(&[]), &split).0, "card-count");
+}

@@ -285,3 +285,37 @@ fn s665a_10_b_and_11_d_a_missed_blackjack_takes_the_first_bet_alone() {
     );
     assert_eq!(settled.net, money("0.00") - money("10.00"));
 }
+
+#[test]
+fn s665a_13_f_and_g_a_dead_hand_gets_its_wagers_back() {
+    covers(&[Rule::NoCardsDealt, Rule::OneCardDealt, Rule::MissedCard]);
+    let rules = rules(&[]);
+    let all = |hands: &[&str]| {
+        let seat = with(seat(1, "10.00", hands), "double-attack", "6.00");
+        told(&one(&rules, "Ks 6d 6c", with(seat, "bust-it", "5.00")))
+    };
+    // Never dealt in, or short of a second card the player did not want late: everything goes back.
+    for (hand, cards) in [("?", 0), ("Kc ?", 1)] {
+        assert_eq!(
+            all(&[hand]),
+            [
+                "bet void 0.00 665a.13(f)",
+                "double-attack void 0.00 665a.13(f)",
+                "bust-it void 0.00 665a.13(f)"
+            ],
+            "{cards}"
+        );
+    }
+    // A card asked for and missed: Bet, Double Attack and what was doubled; Bust It looks at the dealer still.
+    assert_eq!(
+        all(&["8c 2d x16.00 ?", "8d Kh"]),
+        [
+            "bet 1 void 0.00 665a.13(g)",
+            "double-attack 1 void 0.00 665a.13(g)",
+            "double-down 1 void 0.00 665a.13(g)",
+            "bet 2 win 10.00 665a.7(o)(1)(i)(A)",
+            "double-attack 2 win 6.00 665a.7(o)(1)(i)(A)",
+            "bust-it win 75.00 665a.7(m)(2)(i)",
+        ]
+    );
+}

@@ -71,6 +71,10 @@ fn played(hand: &Hand, settled: &HandSettlement) -> String {
     let doubled = hand
         .doubled
         .map_or(String::new(), |stake| format!(", doubled down for {stake}"));
-    let surrendered = if hand.surrendered { ", surrendered" } else { "" };
-    format!("{}{doubled}{surrendered}", says(settled.total, settled.blackjack))
+    let given_up = match (hand.surrendered, hand.dead) {
+        (true, _) => ", surrendered",
+        (_, true) => ", dead",
+        _ => "",
+    };
+    format!("{}{doubled}{given_up}", says(settled.total, settled.blackjack))
 }

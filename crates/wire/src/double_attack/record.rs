@@ -69,6 +69,10 @@ struct HandRecord {
     /// The player gave the hand up.
     #[serde(default)]
     surrendered: bool,
+    /// The hand was called dead and its wagers went back: short of two cards, or for a card that was asked for and
+    /// not dealt.
+    #[serde(default)]
+    dead: bool,
 }
 
 /// The round a record describes.
@@ -99,6 +103,7 @@ impl From<HandRecord> for Hand {
             cards: hand.cards.0,
             doubled: hand.doubled,
             surrendered: hand.surrendered,
+            dead: hand.dead,
         }
     }
 }
