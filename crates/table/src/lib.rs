@@ -31,6 +31,7 @@ pub mod command;
 pub mod decks;
 pub mod desk;
 pub mod devices;
+pub mod double_attack;
 pub mod event;
 pub mod expected;
 pub mod game;

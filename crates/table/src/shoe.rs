@@ -37,6 +37,11 @@ impl Shoe {
         self.cover == Some(0)
     }
 
+    /// The next card; none in an empty shoe.
+    pub fn peek(&self) -> Option<Card> {
+        self.cards.first().copied()
+    }
+
     /// Draws the next card; none from an empty shoe.
     pub fn draw(&mut self) -> Option<Drawn> {
         if self.cards.is_empty() {

@@ -74,6 +74,24 @@ impl<'de> Deserialize<'de> for Stack {
     }
 }
 
+/// One card as text, for a field of a fact.
+pub mod card {
+    use cards::Card;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes `As`.
+    pub fn serialize<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(card)
+    }
+
+    /// Reads `As`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
