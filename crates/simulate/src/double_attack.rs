@@ -5,7 +5,7 @@ use crate::run::{Failed, Simulated, UNIT};
 use cards::{Card, DeckKind, Money};
 use chance::SeededChance;
 use games::double_attack::DoubleAttackRules;
-use games::double_attack::dealer::{Draws, Pending, draws};
+use games::double_attack::dealer::{Pending, draws};
 use games::double_attack::decisions::Standing;
 use games::double_attack::points::{Total as Points, is_blackjack, is_checked, value};
 use games::double_attack::round::{Hand, Round, Seat, Stakes};
@@ -134,7 +134,7 @@ impl Simulated for DoubleAttack {
             hands: true,
             bust_it: true,
         };
-        while draws(&dealer, pending, &self.rules) == Draws::Must {
+        while draws(&dealer, pending, &self.rules) {
             dealer.push(shoe.draw(chance)?);
         }
         let round = Round {

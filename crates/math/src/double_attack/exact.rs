@@ -5,7 +5,7 @@ use crate::sheet::{Figures, NoSheet, Row};
 use cards::{Card, DeckKind, Odds};
 use games::double_attack::DoubleAttackRules;
 use games::double_attack::bust_it::{BustIt, BustItHand};
-use games::double_attack::dealer::{Draws, Pending, draws};
+use games::double_attack::dealer::{Pending, draws};
 use games::listed::{Listed, Pays};
 
 /// The Insurance Wager, made before the dealer looks at the hole card.
@@ -32,7 +32,7 @@ pub(super) fn bust_it(rules: &DoubleAttackRules, pays: &Pays<BustItHand>) -> Res
     let mut lost = 0;
     for &up in &deck {
         for &hole in &deck {
-            let draws = draws(&[up, hole], pending, rules) == Draws::Must;
+            let draws = draws(&[up, hole], pending, rules);
             for &third in &deck {
                 let second = decks - u64::from(hole == up);
                 let last = decks - u64::from(third == up) - u64::from(third == hole);
