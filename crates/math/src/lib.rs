@@ -7,6 +7,7 @@
 //!
 //! The games call the same ranking, setting and settlement code as the tables do.
 
+pub mod asia_poker;
 pub mod double_attack;
 pub mod exact;
 pub mod five_card_hi_lo;
