@@ -1,11 +1,11 @@
 //! One way of setting hands against another, over every deal there is.
 
 use super::deck::{Dealt, Deck};
-use super::field::{Aspect, Field, Unset, settings_of};
+use super::field::{Aspect, Field, Laid, Unset, amends, settings_of};
 use super::form::{Form, Forms};
 use super::shared::{self, Group, Visit};
 use super::sweep::Sweep;
-use super::trio::{Scale, Trio};
+use super::trio::{Counting, Scale, Trio};
 use crate::{Progress, Stopped};
 use cards::Card;
 use cards::four::Table;
@@ -98,48 +98,75 @@ impl Contest {
         })
     }
 
-    /// How many steps of progress one count takes: a walk for each aspect, with and without the
-    /// joker, after one for the groups.
+    /// How many steps of progress one count takes.
     fn steps(&self) -> u64 {
-        let walks = Aspect::ALL.map(|aspect| 2 * (1 + shared::steps(&aspect.layout(self.deck.suits()))));
-        walks.iter().sum()
+        let walks = Aspect::ALL.map(|aspect| 1 + shared::steps(&aspect.layout(self.deck.suits())));
+        // Hands without the joker, hands with it, and amends.
+        3 * walks.iter().sum::<u64>()
     }
 
     /// Deals in which the first side has two hands above the second's.
     fn wins(&self, player: &Way, dealer: &Way, progress: &Progress) -> Result<u128, Stopped> {
-        let scale = Scale::of(&dealer.standings);
+        let scale = Scale::of(&dealer.standings, Counting::Upwards);
+        let fields = Field::all(&self.forms, &dealer.standings, &scale);
         let mut total = 0i128;
-        for field in Field::all(&self.forms, &dealer.standings, &scale) {
-            for joker in [false, true] {
-                let players = self.players(player, &scale, &field, joker);
-                progress.advance(1)?;
-                let dealers = field.beside(joker);
-                let sums = shared::walk(&field.layout, &players, dealers, Total::default, progress)?;
-                total += sums.iter().map(|sum| i128::from(sum.sum)).sum::<i128>();
-            }
+        for joker in [false, true] {
+            let players = self.laid(player, &scale, joker);
+            total += self.beaten(&players, &fields, joker, progress)?;
         }
+        // The dealer's hands that want amends all hold the joker. They are few, so they
+        // are laid one by one among the player's, and the scale is turned round.
+        let scale = Scale::of(&player.standings, Counting::Downwards);
+        let fields = Field::all(&self.forms, &player.standings, &scale);
+        let amends = amends(&self.forms, &dealer.standings, &scale);
+        total += self.beaten(&amends, &fields, true, progress)?;
         Ok(u128::try_from(total).unwrap_or_default())
     }
 
-    /// The player's hands with or without the joker as one field sees them, by their high hands.
-    fn players(&self, way: &Way, scale: &Scale, field: &Field, joker: bool) -> Vec<Group<Trio>> {
-        if joker && field.aspect == Aspect::Pairs {
-            // Two flushing suits take the joker, which the player holds.
-            return Vec::new();
+    /// Every hand with or without the joker, as a way sets it.
+    fn laid(&self, way: &Way, scale: &Scale, joker: bool) -> Vec<Laid> {
+        self.hands
+            .par_iter()
+            .with_min_len(1 << 12)
+            .filter(|hand| hand.cards.contains(Card::JOKER) == joker)
+            .map(|hand| Laid {
+                cards: hand.cards,
+                trio: scale.trio(&way.standings[self.forms.number(Form::of(hand.cards))]),
+                ways: hand.weight as i32,
+            })
+            .collect()
+    }
+
+    /// How many hands of the other side these beat, all in all.
+    fn beaten(
+        &self,
+        laid: &[Laid],
+        fields: &[Field],
+        joker: bool,
+        progress: &Progress,
+    ) -> Result<i128, Stopped> {
+        let mut total = 0;
+        for field in fields {
+            let groups = self.groups(laid, field.aspect);
+            progress.advance(1)?;
+            let sums = shared::walk(&field.layout, &groups, field.beside(joker), Total::default, progress)?;
+            total += sums.iter().map(|sum| i128::from(sum.sum)).sum::<i128>();
         }
-        let chunks: Vec<Vec<Group<Trio>>> = self
-            .hands
+        Ok(total)
+    }
+
+    /// The hands that look alike in an aspect put together, by their high hands.
+    fn groups(&self, laid: &[Laid], aspect: Aspect) -> Vec<Group<Trio>> {
+        let chunks: Vec<Vec<Group<Trio>>> = laid
             .par_chunks(1 << 15)
-            .map(|hands| {
-                let mut groups = Vec::new();
-                for hand in hands.iter().filter(|hand| hand.cards.contains(Card::JOKER) == joker) {
-                    let form = self.forms.number(Form::of(hand.cards));
-                    let tag = scale.trio(&way.standings[form]);
-                    field.aspect.looks(hand.cards, self.deck.suits(), |slots| {
+            .map(|laid| {
+                let mut groups = Vec::with_capacity(laid.len());
+                for hand in laid {
+                    aspect.looks(hand.cards, self.deck.suits(), |slots| {
                         groups.push(Group {
                             slots,
-                            ways: hand.weight as i32,
-                            tag,
+                            ways: hand.ways,
+                            tag: hand.trio,
                         });
                     });
                 }

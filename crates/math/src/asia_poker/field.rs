@@ -1,9 +1,11 @@
-//! A dealer's hands spread over the three layouts so that forms add up.
+//! One side's hands spread over layouts so that forms add up.
 //!
-//! Take every hand by its ranks, as if it had no flush; then for each suit that has a flush put in
-//! what the flush makes of the hand and take out what the ranks alone made of it; then put
-//! right the joker's hands with two such suits. Each of the three needs to know less of the
-//! player's cards than the whole: ranks, one suit and the rest, two suits.
+//! Take every hand by its ranks, as if it had no flush; then for each suit that has a flush put
+//! in what the flush makes of the hand and take out what the ranks alone made of it. Each of the
+//! two needs to know less of the other side's cards than the whole: ranks, or one suit and the rest.
+//!
+//! That leaves the joker with three and three of two suits, where both flushes were put in.
+//! These hands are few, and are put right one by one ([`amends`]).
 
 use super::form::{Form, Forms};
 use super::layout::{self, Layout};
@@ -40,39 +42,31 @@ pub(crate) fn settings_of(forms: &Forms, way: &HouseWay, table: &Table) -> Resul
         .collect()
 }
 
-/// One of the three ways to look at two hands.
+/// One of the two ways to look at two hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aspect {
+    /// By ranks alone.
     Ranks,
+    /// From each suit in turn.
     Views,
-    Pairs,
 }
 
 impl Aspect {
-    pub(crate) const ALL: [Aspect; 3] = [Aspect::Ranks, Aspect::Views, Aspect::Pairs];
+    pub(crate) const ALL: [Aspect; 2] = [Aspect::Ranks, Aspect::Views];
 
     pub(crate) fn layout(self, suits: u8) -> Layout {
         match self {
             Aspect::Ranks => Layout::ranks(suits),
             Aspect::Views => Layout::views(suits),
-            Aspect::Pairs => Layout::pairs(),
         }
     }
 
-    /// How a player's hand looks in this aspect, once for each suit or pair of suits of the deck.
+    /// How a hand looks in this aspect, once for each suit of the deck where suits count.
     #[inline]
     pub(crate) fn looks(self, cards: CardSet, suits: u8, mut each: impl FnMut(u64)) {
-        let suits = u32::from(suits);
         match self {
             Aspect::Ranks => each(layout::ranks(cards)),
-            Aspect::Views => (0..suits).for_each(|suit| each(layout::view(cards, suit))),
-            Aspect::Pairs => {
-                for a in 0..suits {
-                    for b in a + 1..suits {
-                        each(layout::pair(layout::suit(cards, a), layout::suit(cards, b)));
-                    }
-                }
-            }
+            Aspect::Views => (0..u32::from(suits)).for_each(|suit| each(layout::view(cards, suit))),
         }
     }
 }
@@ -86,13 +80,13 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The dealer's hands that can lie beside a player's hand with the joker, or without it.
+    /// The hands that can lie beside a hand with the joker, or without it.
     pub(crate) fn beside(&self, joker: bool) -> &[Group<Trio>] {
         if joker { &self.natural } else { &self.all }
     }
 
-    /// The three fields of a dealer who sets each form so.
-    pub(crate) fn all(forms: &Forms, standings: &[Standings], scale: &Scale) -> [Field; 3] {
+    /// The fields of a side that sets each form so.
+    pub(crate) fn all(forms: &Forms, standings: &[Standings], scale: &Scale) -> [Field; 2] {
         Aspect::ALL.map(|aspect| Field::new(aspect, forms, standings, scale))
     }
 
@@ -100,58 +94,72 @@ impl Field {
         let layout = aspect.layout(forms.suits);
         let trio = |form: Form| scale.trio(&standings[forms.number(form)]);
         let mut all = Vec::new();
-        let mut natural = Vec::new();
-        let mut put = |form: Form, slots: u64, terms: &[(Trio, i32)]| {
-            let ways = layout.ways(slots);
-            for &(tag, sign) in merged(terms).iter().filter(|(_, sign)| *sign != 0) {
+        let mut put = |form: Form, terms: &[(Trio, i32)]| {
+            let ways = layout.ways(form.slots());
+            for (tag, sign) in merged(terms) {
                 let group = Group {
-                    slots,
+                    slots: form.slots(),
                     ways: ways * sign,
                     tag,
                 };
-                all.push(group);
-                if !form.joker() {
-                    natural.push(group);
-                }
+                all.push((form.joker(), group));
             }
         };
         match aspect {
-            Aspect::Ranks => forms
-                .plain()
-                .for_each(|form| put(form, form.slots(), &[(trio(form), 1)])),
+            Aspect::Ranks => forms.plain().for_each(|form| put(form, &[(trio(form), 1)])),
             Aspect::Views => forms.flush().for_each(|form| {
-                let (own, others) = layout::parts(form.slots());
-                let plain = Form::plain(own + others, form.joker());
-                put(form, form.slots(), &[(trio(form), 1), (trio(plain), -1)]);
-            }),
-            Aspect::Pairs => forms.double().for_each(|form| {
-                let (a, b) = layout::split(form.slots());
-                let terms = [
-                    (trio(form), 1),
-                    (trio(Form::flush(layout::view_of(a, b), true)), -1),
-                    (trio(Form::flush(layout::view_of(b, a), true)), -1),
-                    (trio(Form::plain(a + b, true)), 1),
-                ];
-                put(form, layout::join(a, b), &terms);
-                if a != b {
-                    put(form, layout::join(b, a), &terms);
-                }
+                let plain = form.by_ranks();
+                put(form, &[(trio(form), 1), (trio(plain), -1)]);
             }),
         }
-        let by_high = |group: &Group<Trio>| group.tag.high();
-        all.par_sort_by_key(by_high);
-        natural.par_sort_by_key(by_high);
+        all.par_sort_by_key(|(_, group)| group.tag.high());
+        let natural = all.iter().filter(|(joker, _)| !joker);
         Field {
             aspect,
             layout,
-            natural,
-            all,
+            natural: natural.map(|(_, group)| *group).collect(),
+            all: all.iter().map(|(_, group)| *group).collect(),
         }
     }
 }
 
-/// Equal trios put together.
-fn merged(terms: &[(Trio, i32)]) -> Vec<(Trio, i32)> {
+/// A hand on the table, counted so many times.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laid {
+    pub(crate) cards: CardSet,
+    pub(crate) trio: Trio,
+    pub(crate) ways: i32,
+}
+
+/// What the fields count wrongly: the joker with three and three of two suits. Each such hand
+/// is put in as it is set, what its two suits put in is taken out, and what they took out put back.
+pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Laid> {
+    let trio = |form: Form| scale.trio(&standings[forms.number(form)]);
+    let pairs_of_suits = i32::from(forms.suits) * i32::from(forms.suits - 1) / 2;
+    let mut amends = Vec::new();
+    for form in forms.double() {
+        let [one, other] = form.singles();
+        let terms = [
+            (trio(form), 1),
+            (trio(one), -1),
+            (trio(other), -1),
+            (trio(form.by_ranks()), 1),
+        ];
+        // Either suit may hold either three.
+        let ways = if one == other { pairs_of_suits } else { 2 * pairs_of_suits };
+        let cards = form.cards().into_iter().collect();
+        let laid = |(trio, sign)| Laid {
+            cards,
+            trio,
+            ways: ways * sign,
+        };
+        amends.extend(merged(&terms).map(laid));
+    }
+    amends
+}
+
+/// Equal trios put together; those that cancel are left out.
+fn merged(terms: &[(Trio, i32)]) -> impl Iterator<Item = (Trio, i32)> {
     let mut sums: Vec<(Trio, i32)> = Vec::with_capacity(terms.len());
     for &(trio, sign) in terms {
         match sums.iter_mut().find(|(each, _)| *each == trio) {
@@ -159,5 +167,5 @@ fn merged(terms: &[(Trio, i32)]) -> Vec<(Trio, i32)> {
             None => sums.push((trio, sign)),
         }
     }
-    sums
+    sums.into_iter().filter(|(_, sum)| *sum != 0)
 }

@@ -68,6 +68,22 @@ impl Form {
         self.0 & (JOKER - 1)
     }
 
+    /// The same ranks without a suit to flush.
+    pub(crate) fn by_ranks(self) -> Form {
+        let (a, b) = match self.0 & (FLUSH | DOUBLE) {
+            FLUSH => layout::parts(self.slots()),
+            DOUBLE => layout::split(self.slots()),
+            _ => (self.slots(), 0),
+        };
+        Form::plain(a + b, self.joker())
+    }
+
+    /// Of a hand with two suits to flush, the two forms it would have with only one of them.
+    pub(crate) fn singles(self) -> [Form; 2] {
+        let (a, b) = layout::split(self.slots());
+        [(a, b), (b, a)].map(|(own, others)| Form::flush(layout::view_of(own, others), self.joker()))
+    }
+
     /// Seven cards of this form. They need not be of the deck the form came from.
     pub(crate) fn cards(self) -> [Card; 7] {
         let slots = self.slots();

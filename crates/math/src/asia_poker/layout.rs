@@ -4,8 +4,7 @@
 //! holds depends on the layout:
 //!
 //! - [`Layout::ranks`]: how many cards of the rank;
-//! - [`Layout::views`]: seen from one suit, whether that suit has the rank and how many other suits do;
-//! - [`Layout::pairs`]: whether each of two suits has the rank.
+//! - [`Layout::views`]: seen from one suit, whether that suit has the rank and how many other suits do.
 //!
 //! The joker is in none of them; hands with it and without it are kept apart.
 
@@ -39,11 +38,6 @@ impl Layout {
     /// One suit against all others.
     pub(crate) fn views(suits: u8) -> Layout {
         Layout::new(2, [suits - 1, 1].repeat(13))
-    }
-
-    /// Two suits.
-    pub(crate) fn pairs() -> Layout {
-        Layout::new(2, vec![1; 26])
     }
 
     /// How many slots there are.
@@ -139,16 +133,10 @@ pub(crate) fn parts(view: u64) -> (u64, u64) {
     (view >> 2 & ONES, view & ONES * 3)
 }
 
-/// Two suits, in this order.
-#[inline]
-pub(crate) fn join(a: u64, b: u64) -> u64 {
-    a | b << 2
-}
-
-/// Two suits, in either order.
+/// The ranks of two suits, in either order.
 #[inline]
 pub(crate) fn pair(a: u64, b: u64) -> u64 {
-    join(a.min(b), a.max(b))
+    a.min(b) | a.max(b) << 2
 }
 
 /// The two suits of a pair.

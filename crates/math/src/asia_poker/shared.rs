@@ -30,7 +30,7 @@ pub(crate) trait Visit<X, Y>: Send {
 
 /// Lists longer than this are searched once for each slot; shorter ones are dealt out to
 /// all slots at once, which takes room for several copies.
-const LONG: usize = 1 << 18;
+const LONG: usize = 1 << 20;
 
 /// Walks every set of cards that a player's and a dealer's group can share.
 ///
@@ -61,28 +61,16 @@ where
                 let players = holding(layout, players, slot, 0, Side::Player);
                 let dealers = holding(layout, dealers, slot, 0, Side::Dealer);
                 let mut visitor = visitors();
-                if !players.is_empty() && !dealers.is_empty() {
-                    visitor.set(false, &players, &dealers);
-                    let shared = Shared {
-                        last: slot,
-                        of_last: 1,
-                        even: false,
-                    };
-                    let more = (slot..layout.slots())
-                        .into_par_iter()
-                        .map(|next| {
-                            progress.check()?;
-                            let mut visitor = visitors();
-                            let mut room = Room::default();
-                            shared.child(layout, &players, &dealers, next, &mut visitor, &mut room);
-                            Ok(visitor)
-                        })
-                        .collect::<Result<Vec<V>, Stopped>>()?;
-                    progress.advance(1)?;
-                    return Ok([vec![visitor], more].into_iter().flatten().collect());
-                }
+                visitor.set(false, &players, &dealers);
+                let shared = Shared {
+                    last: slot,
+                    of_last: 1,
+                    even: false,
+                };
+                let mut all = shared.shared_out(layout, &players, &dealers, &visitors, progress)?;
+                all.push(visitor);
                 progress.advance(1)?;
-                Ok(vec![visitor])
+                Ok(all)
             })
             .collect::<Result<Vec<Vec<V>>, Stopped>>()
     };
@@ -109,20 +97,48 @@ struct Shared {
     even: bool,
 }
 
-/// Room for the groups of deeper sets, kept from one set to the next.
+/// How many slots a layout can have.
+const SLOTS: usize = 26;
+
+/// The groups of a set dealt out by the next slot they share, and room for deeper sets.
+/// Kept from one set to the next, so that memory is asked for once.
 struct Room<X, Y> {
+    /// The slots that both sides have groups in, as their lowest bits.
+    filled: u64,
     players: Vec<Group<X>>,
+    player_starts: [usize; SLOTS + 1],
     dealers: Vec<Group<Y>>,
+    dealer_starts: [usize; SLOTS + 1],
     deeper: Option<Box<Room<X, Y>>>,
 }
 
 impl<X, Y> Default for Room<X, Y> {
     fn default() -> Room<X, Y> {
         Room {
+            filled: 0,
             players: Vec::new(),
+            player_starts: [0; SLOTS + 1],
             dealers: Vec::new(),
+            dealer_starts: [0; SLOTS + 1],
             deeper: None,
         }
+    }
+}
+
+impl<X: Copy + Default, Y: Copy + Default> Room<X, Y> {
+    /// Deals the groups of a set out.
+    fn refill(&mut self, set: Shared, layout: &Layout, players: &[Group<X>], dealers: &[Group<Y>]) {
+        self.filled = set.open(layout, players) & set.open(layout, dealers);
+        self.player_starts = set.deal_out(layout, players, self.filled, Side::Player, &mut self.players);
+        self.dealer_starts = set.deal_out(layout, dealers, self.filled, Side::Dealer, &mut self.dealers);
+    }
+
+    /// The groups that share one more card of a slot.
+    fn at(&self, slot: usize) -> (&[Group<X>], &[Group<Y>]) {
+        (
+            &self.players[self.player_starts[slot]..self.player_starts[slot + 1]],
+            &self.dealers[self.dealer_starts[slot]..self.dealer_starts[slot + 1]],
+        )
     }
 }
 
@@ -137,6 +153,46 @@ impl Shared {
             of_last: self.held(slot) + 1,
             even: !self.even,
         }
+    }
+
+    /// Visits all sets beyond this one, each next slot on whatever thread is free.
+    fn shared_out<X, Y, V>(
+        self,
+        layout: &Layout,
+        players: &[Group<X>],
+        dealers: &[Group<Y>],
+        visitors: &(impl Fn() -> V + Sync),
+        progress: &Progress,
+    ) -> Result<Vec<V>, Stopped>
+    where
+        X: Copy + Default + Send + Sync,
+        Y: Copy + Default + Send + Sync,
+        V: Visit<X, Y>,
+    {
+        let slots = (self.last..layout.slots()).into_par_iter();
+        if players.len() > LONG {
+            let share = |slot| {
+                progress.check()?;
+                let mut visitor = visitors();
+                self.child(layout, players, dealers, slot, &mut visitor, &mut Room::default());
+                Ok(visitor)
+            };
+            return slots.map(share).collect();
+        }
+        let mut room = Room::default();
+        room.refill(self, layout, players, dealers);
+        let share = |slot| {
+            progress.check()?;
+            let mut visitor = visitors();
+            let (players, dealers) = room.at(slot);
+            let set = self.with(slot);
+            if !players.is_empty() {
+                visitor.set(set.even, players, dealers);
+                set.below(layout, players, dealers, &mut visitor, &mut Room::default());
+            }
+            Ok(visitor)
+        };
+        slots.map(share).collect()
     }
 
     /// Visits the set with one more card of a slot, and all beyond it.
@@ -185,20 +241,18 @@ impl Shared {
             }
             return;
         }
-        let deeper = room.deeper.get_or_insert_default();
-        let wanted = self.open(layout, players) & self.open(layout, dealers);
-        let starts = self.deal_out(layout, players, wanted, Side::Player, &mut room.players);
-        let dealer_starts = self.deal_out(layout, dealers, wanted, Side::Dealer, &mut room.dealers);
-        let mut left = wanted;
+        let mut deeper = room.deeper.take().unwrap_or_default();
+        room.refill(self, layout, players, dealers);
+        let mut left = room.filled;
         while left != 0 {
             let slot = layout.slot_of(left.trailing_zeros());
             left &= left - 1;
-            let players = &room.players[starts[slot]..starts[slot + 1]];
-            let dealers = &room.dealers[dealer_starts[slot]..dealer_starts[slot + 1]];
+            let (players, dealers) = room.at(slot);
             let set = self.with(slot);
             visitor.set(set.even, players, dealers);
-            set.below(layout, players, dealers, visitor, deeper);
+            set.below(layout, players, dealers, visitor, &mut deeper);
         }
+        room.deeper = Some(deeper);
     }
 
     /// The slots from the last on in which this hand has a card that the set does not.
@@ -223,8 +277,8 @@ impl Shared {
         wanted: u64,
         side: Side,
         out: &mut Vec<Group<T>>,
-    ) -> [usize; 28] {
-        let mut counts = [0usize; 28];
+    ) -> [usize; SLOTS + 1] {
+        let mut counts = [0usize; SLOTS + 1];
         for group in groups {
             let mut open = self.open_in(layout, group.slots) & wanted;
             while open != 0 {
@@ -236,7 +290,7 @@ impl Shared {
             counts[slot] += counts[slot - 1];
         }
         let starts = counts;
-        let total = starts[27];
+        let total = starts[SLOTS];
         if out.len() < total {
             out.resize(total, Group::default());
         }

@@ -2,15 +2,15 @@
 
 use games::asia_poker::setting::Standings;
 
-/// The standings of a setting as the dealer's hands see them: for each of the three hands,
-/// how many different standings the dealer ever lays there that are lower.
+/// The standings of a setting as the other side's hands see them: for each of the three
+/// hands, how many different standings the other side ever lays there that are lower.
 ///
-/// Two settings of a player that compare alike with every dealer's hand are the same trio.
+/// Two settings that compare alike with everything the other side lays are the same trio.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Trio(u32);
 
 impl Trio {
-    fn new(high: u16, medium: u8, low: u8) -> Trio {
+    fn new(high: u16, medium: u16, low: u16) -> Trio {
         Trio(u32::from(high) << 16 | u32::from(medium) << 8 | u32::from(low))
     }
 
@@ -44,42 +44,48 @@ impl Trio {
     }
 }
 
-/// The standings a dealer ever lays, and so what a player's standings are worth against them.
+/// Which way a [`Scale`] counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counting {
+    /// What is measured must be above what is laid to beat it.
+    Upwards,
+    /// What is measured is beaten by what is laid above it; turned round, so that the
+    /// greater trio is again the one in favour.
+    Downwards,
+}
+
+/// The standings one side ever lays, and so what the other side's are worth against them.
 #[derive(Clone, Debug)]
 pub(crate) struct Scale {
     high: Vec<u16>,
-    medium: Vec<u8>,
-    low: Vec<u8>,
+    medium: Vec<u16>,
+    low: Vec<u16>,
 }
 
 impl Scale {
-    /// The scale of a dealer who lays these standings.
-    pub(crate) fn of(dealers: &[Standings]) -> Scale {
-        let (mut high, mut medium, mut low) = ([false; 1 << 16], [false; 256], [false; 256]);
-        for standings in dealers {
-            let (h, m, l) = standings.key();
-            high[usize::from(h)] = true;
-            medium[usize::from(m)] = true;
-            low[usize::from(l)] = true;
-        }
-        let mut scale = Scale {
-            high: Vec::with_capacity(high.len()),
-            medium: Vec::new(),
-            low: Vec::new(),
-        };
-        let mut below = 0;
-        for laid in high {
-            scale.high.push(below);
-            below += u16::from(laid);
-        }
-        for (list, laid) in [(&mut scale.medium, medium), (&mut scale.low, low)] {
-            let mut below = 0;
-            for laid in laid {
-                list.push(below);
-                below += u8::from(laid);
+    /// The scale of a side that lays these standings.
+    pub(crate) fn of(laid: &[Standings], counting: Counting) -> Scale {
+        let mut seen = [vec![false; 1 << 12], vec![false; 1 << 8], vec![false; 1 << 8]];
+        for standings in laid {
+            let (high, medium, low) = standings.key();
+            for (seen, standing) in seen.iter_mut().zip([high, medium.into(), low.into()]) {
+                seen[usize::from(standing)] = true;
             }
         }
-        scale
+        let [high, medium, low] = seen.map(|seen| {
+            let total = seen.iter().filter(|&&laid| laid).count() as u16;
+            let mut below = 0;
+            let step = |laid: bool| {
+                let (lower, reached) = (below, below + u16::from(laid));
+                below = reached;
+                match counting {
+                    Counting::Upwards => lower,
+                    Counting::Downwards => total - reached,
+                }
+            };
+            seen.into_iter().map(step).collect()
+        });
+        Scale { high, medium, low }
     }
 
     /// Standings on this scale.
