@@ -2,7 +2,7 @@
 
 use super::deck::{Dealt, Deck};
 use super::field::{Aspect, Field, Laid, Unset, amends, settings_of};
-use super::form::{Form, Forms};
+use super::form::Forms;
 use super::shared::{self, Group, Visit};
 use super::sweep::Sweep;
 use super::trio::{Counting, Scale, Trio};
@@ -49,7 +49,7 @@ impl Score {
 impl Contest {
     /// All hands of a deck under one ranking.
     pub fn new(deck: Deck, table: &'static Table) -> Contest {
-        let (forms, hands) = rayon::join(|| Forms::of(&deck), || deck.hands());
+        let (forms, hands) = rayon::join(|| Forms::of(&deck, 4), || deck.hands());
         Contest {
             deck,
             table,
@@ -76,7 +76,7 @@ impl Contest {
 
     /// How a house way that is known to be set stands.
     pub fn standings(&self, way: &Way, hand: cards::CardSet) -> Standings {
-        way.standings[self.forms.number(Form::of(hand))]
+        way.standings[self.forms.of_hand(hand)]
     }
 
     /// How the deals end when each side sets its hands so. When the two are the same way,
@@ -131,7 +131,7 @@ impl Contest {
             .filter(|hand| hand.cards.contains(Card::JOKER) == joker)
             .map(|hand| Laid {
                 cards: hand.cards,
-                trio: scale.trio(&way.standings[self.forms.number(Form::of(hand.cards))]),
+                trio: scale.trio(&way.standings[self.forms.of_hand(hand.cards)]),
                 ways: hand.weight as i32,
             })
             .collect()

@@ -1,10 +1,11 @@
-//! What of a hand a setting can depend on.
+//! What of a hand a setting or a bonus can depend on.
 //!
 //! Settings look at ranks, at the joker and at which four cards are of one suit. So a
 //! hand without four of a suit (three beside the joker) is told by its ranks alone; one
 //! with such a suit by the ranks in that suit and the ranks outside it; and only the
 //! joker with three and three of two suits has more than one. That leaves 790 thousand
-//! forms where there are seven million classes of hands.
+//! forms where there are seven million classes of hands. Bonuses look for five of a suit in
+//! the same way, and there no hand has two.
 
 use super::deck::Deck;
 use super::layout;
@@ -37,11 +38,11 @@ impl Form {
         Form(layout::pair(a, b) | DOUBLE | JOKER)
     }
 
-    /// The form of a hand of seven.
+    /// The form of a hand of seven when so many cards, the joker among them, make a flush.
     #[inline]
-    pub(crate) fn of(cards: CardSet) -> Form {
+    pub(crate) fn of(cards: CardSet, flush: u32) -> Form {
         let joker = cards.contains(Card::JOKER);
-        let enough = if joker { 3 } else { 4 };
+        let enough = flush - u32::from(joker);
         let mut found: Option<u32> = None;
         for suit in 0..4 {
             if layout::suit(cards, suit).count_ones() < enough {
@@ -134,16 +135,20 @@ impl Form {
 pub(crate) struct Forms {
     /// How many suits the deck has.
     pub(crate) suits: u8,
+    /// How many cards make a flush.
+    flush: u32,
     all: Vec<Form>,
     numbers: HashMap<Form, u32, BuildHasherDefault<WordHasher>>,
 }
 
 impl Forms {
-    pub(crate) fn of(deck: &Deck) -> Forms {
+    /// The forms of a deck when so many cards, the joker among them, make a flush.
+    pub(crate) fn of(deck: &Deck, cards_in_flush: u32) -> Forms {
         let suits = deck.suits();
         let (mut plain, mut flush, mut double) = (Vec::new(), Vec::new(), Vec::new());
         for joker in [false, true].into_iter().take(1 + usize::from(deck.joker())) {
-            let (size, enough) = if joker { (6, 3) } else { (7, 4) };
+            let size = 7 - u32::from(joker);
+            let enough = cards_in_flush - u32::from(joker);
             multisets(deck, suits, size, &mut |ranks| {
                 plain.push(Form::plain(ranks, joker));
             });
@@ -156,9 +161,10 @@ impl Forms {
                     }
                 });
             }
-            if joker && suits > 1 {
-                multisets(deck, 1, 3, &mut |a| {
-                    multisets(deck, 1, 3, &mut |b| {
+            // Two suits of three fill a hand beside the joker; nothing else has room for two.
+            if joker && suits > 1 && 2 * enough == size {
+                multisets(deck, 1, enough, &mut |a| {
+                    multisets(deck, 1, enough, &mut |b| {
                         if a <= b {
                             double.push(Form::double(a, b));
                         }
@@ -168,12 +174,23 @@ impl Forms {
         }
         let all = [plain, flush, double].concat();
         let numbers = all.iter().zip(0..).map(|(&form, number)| (form, number)).collect();
-        Forms { suits, all, numbers }
+        Forms {
+            suits,
+            flush: cards_in_flush,
+            all,
+            numbers,
+        }
     }
 
     /// All of them, by number.
     pub(crate) fn all(&self) -> &[Form] {
         &self.all
+    }
+
+    /// The number of the form of a hand of this deck.
+    #[inline]
+    pub(crate) fn of_hand(&self, cards: CardSet) -> usize {
+        self.number(Form::of(cards, self.flush))
     }
 
     /// The number of a form of this deck.
@@ -246,17 +263,17 @@ mod tests {
     #[test]
     fn every_hand_has_a_form_and_every_form_is_its_own() {
         let deck = Deck::full();
-        let forms = Forms::of(&deck);
+        let forms = Forms::of(&deck, 4);
         assert_eq!(forms.plain().count(), 67_600);
         assert_eq!(forms.double().count(), 286 * 287 / 2);
         for (number, &form) in forms.all().iter().enumerate() {
             assert_eq!(forms.number(form), number);
             let cards: CardSet = form.cards().into_iter().collect();
             assert_eq!(cards.len(), 7, "{form:?}");
-            assert_eq!(Form::of(cards), form);
+            assert_eq!(Form::of(cards, 4), form);
         }
         for hand in deck.hands().iter().step_by(101) {
-            forms.number(Form::of(hand.cards));
+            forms.of_hand(hand.cards);
         }
     }
 }
