@@ -149,7 +149,13 @@ impl Contest {
         for field in fields {
             let groups = self.groups(laid, field.aspect);
             progress.advance(1)?;
-            let sums = shared::walk(&field.layout, &groups, field.beside(joker), Total::default, progress)?;
+            let sums = shared::walk(
+                &field.layout,
+                &groups,
+                field.beside(joker),
+                Total::default,
+                progress,
+            )?;
             total += sums.iter().map(|sum| i128::from(sum.sum)).sum::<i128>();
         }
         Ok(total)
@@ -207,9 +213,15 @@ pub(super) const FEW: usize = 12;
 impl Visit<Trio, Trio> for Total {
     fn set(&mut self, even: bool, players: &[Group<Trio>], dealers: &[Group<Trio>]) {
         let mut sum = 0;
-        beaten(&mut self.sweep, players, dealers, |trio| *trio, |player, beaten| {
-            sum += i64::from(player.ways) * i64::from(beaten);
-        });
+        beaten(
+            &mut self.sweep,
+            players,
+            dealers,
+            |trio| *trio,
+            |player, beaten| {
+                sum += i64::from(player.ways) * i64::from(beaten);
+            },
+        );
         self.sum += if even { sum } else { -sum };
     }
 }
@@ -227,7 +239,10 @@ pub(super) fn beaten<X>(
         for player in players {
             let own = trio(&player.tag);
             let beats = |dealer: &&Group<Trio>| own.wins(dealer.tag);
-            each(player, dealers.iter().filter(beats).map(|dealer| dealer.ways).sum());
+            each(
+                player,
+                dealers.iter().filter(beats).map(|dealer| dealer.ways).sum(),
+            );
         }
         return;
     }

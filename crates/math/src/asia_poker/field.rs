@@ -146,7 +146,11 @@ pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> V
             (trio(form.by_ranks()), 1),
         ];
         // Either suit may hold either three.
-        let ways = if one == other { pairs_of_suits } else { 2 * pairs_of_suits };
+        let ways = if one == other {
+            pairs_of_suits
+        } else {
+            2 * pairs_of_suits
+        };
         let cards = form.cards().into_iter().collect();
         let laid = |(trio, sign)| Laid {
             cards,

@@ -173,7 +173,11 @@ impl Forms {
             }
         }
         let all = [plain, flush, double].concat();
-        let numbers = all.iter().zip(0..).map(|(&form, number)| (form, number)).collect();
+        let numbers = all
+            .iter()
+            .zip(0..)
+            .map(|(&form, number)| (form, number))
+            .collect();
         Forms {
             suits,
             flush: cards_in_flush,
@@ -204,7 +208,10 @@ impl Forms {
 
     /// The plain forms: every rank count there is.
     pub(crate) fn plain(&self) -> impl Iterator<Item = Form> + '_ {
-        self.all.iter().copied().filter(|form| form.0 & (FLUSH | DOUBLE) == 0)
+        self.all
+            .iter()
+            .copied()
+            .filter(|form| form.0 & (FLUSH | DOUBLE) == 0)
     }
 
     /// The flush forms.

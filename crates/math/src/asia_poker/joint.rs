@@ -11,7 +11,8 @@ use super::shared::{self, Group, Visit};
 use crate::{Progress, Stopped};
 use cards::seven::Seven;
 use cards::{Card, CardSet};
-use games::asia_poker::bonus::{FortuneHand, Listed};
+use games::asia_poker::bonus::FortuneHand;
+use games::listed::Listed;
 use rayon::prelude::*;
 
 /// The twelve listed hands and none of them.
@@ -177,7 +178,12 @@ fn renamings(cards: CardSet) -> Vec<CardSet> {
                 Some(suit) => card.index() / 4 * 4 + to[usize::from(suit.index())] as u8,
                 None => card.index(),
             };
-            all.push(cards.iter().filter_map(|card| Card::from_index(rename(card))).collect());
+            all.push(
+                cards
+                    .iter()
+                    .filter_map(|card| Card::from_index(rename(card)))
+                    .collect(),
+            );
         }
     }
     all.sort_unstable();

@@ -60,7 +60,11 @@ impl Layout {
     #[inline]
     pub(crate) fn used(&self, hand: u64) -> u64 {
         let halves = hand | hand >> 1;
-        let any = if self.width == 4 { halves | halves >> 2 } else { halves };
+        let any = if self.width == 4 {
+            halves | halves >> 2
+        } else {
+            halves
+        };
         any & self.lowest
     }
 
@@ -130,7 +134,7 @@ pub(crate) fn view_of(own: u64, others: u64) -> u64 {
 
 /// The two parts of a view: ranks of the suit, counts of the others.
 pub(crate) fn parts(view: u64) -> (u64, u64) {
-    (view >> 2 & ONES, view & ONES * 3)
+    (view >> 2 & ONES, view & (ONES * 3))
 }
 
 /// The ranks of two suits, in either order.
