@@ -1,7 +1,7 @@
 //! The games a sheet can be worked out for. A new game is a module beside this file and a line in [`GAMES`].
 
 use crate::sheet::{Compared, NoSheet, Sheet};
-use crate::{Progress, double_attack, five_card_hi_lo, raise_it_up, three_dice_football};
+use crate::{Progress, asia_poker, double_attack, five_card_hi_lo, raise_it_up, three_dice_football};
 use games::asia_poker::house_way::HouseWay;
 use rulebook::{Choices, Edition, Family, Given};
 use std::sync::Arc;
@@ -34,6 +34,7 @@ type Work = fn(&Ask, &Progress) -> Result<Sheet, NoSheet>;
 
 /// Every game.
 const GAMES: &[(Family, Work)] = &[
+    (Family::AsiaPoker, asia_poker::analyze),
     (Family::RaiseItUp, raise_it_up::analyze),
     (Family::ThreeDiceFootball, three_dice_football::analyze),
     (Family::FiveCardHiLo, five_card_hi_lo::analyze),

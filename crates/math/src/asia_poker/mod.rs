@@ -27,5 +27,6 @@ pub use deck::Deck;
 pub use envy::Envy;
 pub use field::Unset;
 pub use joint::Joint;
-pub use par::{NoSheet, sheet};
+pub(crate) use par::analyze;
+pub use par::sheet;
 pub use progressive::Progressive;

@@ -7,23 +7,25 @@ use super::field::Unset;
 use super::joint::Joint;
 use super::progressive::Progressive;
 use super::wagers::{counts, main_wager, side_wagers};
-use crate::sheet::{Figures, Series, Sheet, Uneven};
-use crate::{Exact, Progress, Stopped};
+use crate::list::{Ask, Depth};
+use crate::sheet::{Figures, NoSheet, Series, Sheet};
+use crate::{Exact, Progress};
 use games::asia_poker::AsiaRules;
 use games::asia_poker::house_way::HouseWay;
 
-/// Why there is no sheet.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoSheet {
-    /// A house way leaves a hand unset.
-    #[error(transparent)]
-    Unset(#[from] Unset),
-    /// Someone stopped the work.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    /// The outcomes of a wager do not add up.
-    #[error(transparent)]
-    Uneven(#[from] Uneven),
+impl From<Unset> for NoSheet {
+    fn from(unset: Unset) -> NoSheet {
+        NoSheet::Rules(unset.to_string())
+    }
+}
+
+/// The sheet asked for.
+pub(crate) fn analyze(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
+    let way = ask.house_way.clone();
+    let way = way.ok_or_else(|| NoSheet::Rules("no house way is given".to_owned()))?;
+    let rules = AsiaRules::new(ask.edition, ask.choices.clone(), way);
+    let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
+    sheet(&rules, ask.depth, progress)
 }
 
 /// How the main wager ends over every deal when the player sets by one way and the dealer
@@ -34,21 +36,21 @@ pub fn score(rules: &AsiaRules, player: &HouseWay, progress: &Progress) -> Resul
     Ok(contest.score(&own, &house, progress)?)
 }
 
-/// Everything about a table whose players set by the house way.
-pub fn sheet(rules: &AsiaRules, progress: &Progress) -> Result<Sheet, NoSheet> {
-    let way = &rules.house_way;
-    let score = score(rules, way, progress)?;
-    let mut figures = vec![main_wager(rules, &score)?.saying(format!(
-        "both sides set by the house way \"{}\"; giving the wager up is never better (see method)",
-        way.name
-    ))];
-    let mut series = Vec::new();
+/// The sheet of a table whose players set by the house way.
+pub fn sheet(rules: &AsiaRules, depth: Depth, progress: &Progress) -> Result<Sheet, NoSheet> {
+    let (mut figures, mut series) = (Vec::new(), Vec::new());
+    if depth > Depth::Quick {
+        let way = &rules.house_way;
+        let score = score(rules, way, progress)?;
+        figures.push(main_wager(rules, &score)?.saying(format!(
+            "Player and dealer both set by the house way \"{}\". Giving the wager up is worth nothing.",
+            way.name
+        )));
+    }
     let counts = counts(rules);
     let sides = side_wagers(rules, &counts)?;
-    if let (Some(alone), true) = (
-        sides.iter().find(|side| side.wager == "fortune-bonus"),
-        rules.fortune.is_some(),
-    ) {
+    let fortune = sides.iter().find(|side| side.wager == "fortune-bonus");
+    if let (Some(alone), true) = (fortune, depth > Depth::Quick) {
         let joint = Joint::count(progress)?;
         if let Some(envy) = Envy::new(rules, &counts, &joint, rules.qualifying) {
             series.push(by_players(&envy, alone, rules.positions()));
@@ -56,17 +58,17 @@ pub fn sheet(rules: &AsiaRules, progress: &Progress) -> Result<Sheet, NoSheet> {
     }
     figures.extend(sides);
     if let Some(progressive) = Progressive::new(rules, &counts) {
-        figures.push(progressive.at(&progressive.seed())?);
+        figures.push(progressive.at(&progressive.seed())?.saying(progressive.says()));
         series.push(progressive.series());
     }
-    Ok(Sheet {
-        edition: rules.edition().id.clone(),
-        title: rules.edition().title.clone(),
-        choices: choices(rules),
-        method: METHOD.iter().map(|&text| text.to_owned()).collect(),
-        figures,
-        series,
-    })
+    let method = METHOD.iter().map(|&says| says.to_owned()).collect();
+    let mut sheet = Sheet::new(rules.edition(), &rules.choices, method, figures);
+    sheet.choices.retain(|(key, _)| key != "house-way");
+    sheet
+        .choices
+        .push(("house-way".to_owned(), rules.house_way.name.clone()));
+    sheet.series = series;
+    Ok(sheet)
 }
 
 /// The edge of a qualifying Fortune Bonus by how many others are at the table.
@@ -78,16 +80,6 @@ fn by_players(envy: &Envy<'_>, alone: &Figures, positions: u8) -> Series {
         up: "house edge".to_owned(),
         points: (0..u32::from(positions.max(1))).map(point).collect(),
     }
-}
-
-fn choices(rules: &AsiaRules) -> Vec<(String, String)> {
-    let chosen = rules
-        .choices
-        .iter()
-        .filter(|choice| choice.key != "house-way")
-        .map(|choice| (choice.key.clone(), choice.value.to_string()));
-    let way = ("house-way".to_owned(), rules.house_way.name.clone());
-    chosen.chain([way]).collect()
 }
 
 const METHOD: &[&str] = &[

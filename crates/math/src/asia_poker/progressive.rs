@@ -54,8 +54,26 @@ impl<'a> Progressive<'a> {
             rows.push(Row::counted(name, hands, pays.to_string(), net));
         }
         rows.push(Row::counted("none of these", lost, "loses", Exact::from(-1)));
-        let figures = Figures::new("progressive", name_of(self.rules, "progressive"), rows)?;
-        Ok(figures.saying(format!("with {} wagers on the meter", meter.decimal(2))))
+        Figures::new("progressive", name_of(self.rules, "progressive"), rows)
+    }
+
+    /// What to know of the meter, in words.
+    pub fn says(&self) -> String {
+        let mut says = format!("The meter stands at its seed of {} wagers.", self.seed());
+        if let Some(even) = self.break_even() {
+            says += &format!(
+                " The wager breaks even at {} wagers on the meter",
+                even.decimal(2)
+            );
+        }
+        says += &format!(", and returns {} % in the long run", self.long_run().percent(4));
+        if self.terms.top_up {
+            says += &format!(
+                ", or up to {} % more by topping up",
+                self.top_up_at_most().percent(4)
+            );
+        }
+        says + "."
     }
 
     /// What comes back of a wager apart from the meter, and for each wager on the meter.

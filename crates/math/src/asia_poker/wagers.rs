@@ -4,9 +4,12 @@ use super::contest::Score;
 use crate::Exact;
 use crate::sheet::{Figures, Row, Uneven};
 use games::asia_poker::AsiaRules;
+use games::asia_poker::bonus::BonusReadings;
 
 use games::asia_poker::count::{BonusCounts, Counts, count};
 use games::listed::{Listed, Pays};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The main wager when its deals end so.
 pub fn main_wager(rules: &AsiaRules, score: &Score) -> Result<Figures, Uneven> {
@@ -37,13 +40,19 @@ pub fn side_wagers(rules: &AsiaRules, counts: &BonusCounts) -> Result<Vec<Figure
     Ok(all)
 }
 
-/// How many hands each listed hand takes under these rules.
-pub fn counts(rules: &AsiaRules) -> BonusCounts {
+/// How many hands each listed hand takes under these rules. Counted once for each reading
+/// and kept, since paytables are compared many at a time.
+pub fn counts(rules: &AsiaRules) -> Arc<BonusCounts> {
+    type Kept = Mutex<HashMap<(BonusReadings, bool), Arc<BonusCounts>>>;
+    static KEPT: LazyLock<Kept> = LazyLock::new(Mutex::default);
     let joker_for_any = rules
         .progressive
         .as_ref()
         .is_none_or(|progressive| progressive.joker_for_any);
-    count(rules.bonus_readings, joker_for_any)
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.entry((rules.bonus_readings, joker_for_any))
+        .or_insert_with(|| Arc::new(count(rules.bonus_readings, joker_for_any)))
+        .clone()
 }
 
 /// A wager on the best hand of a list; hands its paytable leaves out lose with the rest.
