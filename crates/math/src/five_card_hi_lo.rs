@@ -311,18 +311,21 @@ fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figur
         }
         let (with, extra) = match bonus {
             None => (String::new(), Exact::zero()),
-            Some(hand) => (format!(", {}", hand.slug()), bonus_pays(rules, hand)?),
+            Some(hand) => (
+                format!(", {}", hand.slug().replace('-', " ")),
+                bonus_pays(rules, hand)?,
+            ),
         };
         let two = Exact::from(2);
-        for (event, ways, net, action) in [
-            ("both win", sum.win, two.clone(), two.clone()),
-            ("both tie", sum.push, Exact::zero(), two.clone()),
-            ("both lose", sum.lose, Exact::from(-2), two),
-            ("fold", folded, Exact::from(-1), Exact::one()),
+        for (event, pays, ways, net, action) in [
+            ("both win", "1 to 1", sum.win, two.clone(), two.clone()),
+            ("both tie", "push", sum.push, Exact::zero(), two.clone()),
+            ("both lose", "loses", sum.lose, Exact::from(-2), two),
+            ("fold", "loses", folded, Exact::from(-1), Exact::one()),
         ] {
             if ways > 0 {
                 let net = if event == "fold" { net } else { net + &extra };
-                rows.push(Row::counted(format!("{event}{with}"), ways, "1 to 1", net).staking(action));
+                rows.push(Row::counted(format!("{event}{with}"), ways, pays, net).staking(action));
             }
         }
     }

@@ -336,7 +336,10 @@ fn progressive(rules: &RaiseItUpRules, tree: &Tree, best: &Played) -> Result<Vec
             };
             let figures = Figures::new(
                 format!("{id}-{stake}"),
-                format!("Progressive Payout Wager of {stake}"),
+                format!(
+                    "Progressive Payout Wager of {stake}{}",
+                    if forfeits { ", folding" } else { "" }
+                ),
                 rows,
             )?;
             all.push(figures.saying(format!("meter at {meter}, no Envy Bonus counted, {how}")));

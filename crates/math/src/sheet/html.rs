@@ -57,15 +57,23 @@ impl Sheet {
         for figures in &self.figures {
             let _ = write!(
                 page,
-                "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th><td>{} %</td><td>{} %</td><td>{} %</td><td>{} %</td><td>{}</td><td>{}</td></tr>",
+                "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th><td>{} %</td><td>{} %</td><td>{} %</td><td>{}</td><td>{}</td><td>{}</td></tr>",
                 escape(&figures.wager),
                 escape(&figures.name),
                 figures.house_edge().percent(4),
                 figures.edge_on_action().percent(4),
                 figures.return_to_player().percent(4),
-                figures.hit_frequency().percent(2),
+                if figures.means_only {
+                    "-".to_owned()
+                } else {
+                    figures.hit_frequency().percent(2) + " %"
+                },
                 figures.average_action().decimal(3),
-                figures.variance().root_decimal(3),
+                if figures.means_only {
+                    "-".to_owned()
+                } else {
+                    figures.variance().root_decimal(3)
+                },
             );
         }
         page.push_str("</tbody></table></div>");
@@ -126,6 +134,9 @@ fn wager(page: &mut String, figures: &Figures) {
         ("hit frequency", figures.hit_frequency()),
         ("push frequency", figures.push_frequency()),
     ] {
+        if figures.means_only && name.ends_with("frequency") {
+            continue;
+        }
         let _ = write!(
             page,
             "<dt>{name}</dt><dd>{} % <small>{}</small></dd>",
@@ -135,8 +146,16 @@ fn wager(page: &mut String, figures: &Figures) {
     }
     let _ = write!(
         page,
-        "<dt>average action</dt><dd>{}</dd><dt>variance</dt><dd>{}</dd><dt>standard deviation</dt><dd>{}</dd></dl>",
-        figures.average_action().decimal(8),
+        "<dt>average action</dt><dd>{}</dd>",
+        figures.average_action().decimal(8)
+    );
+    if figures.means_only {
+        page.push_str("</dl></section>");
+        return;
+    }
+    let _ = write!(
+        page,
+        "<dt>variance</dt><dd>{}</dd><dt>standard deviation</dt><dd>{}</dd></dl>",
         figures.variance().decimal(8),
         figures.variance().root_decimal(8),
     );
@@ -172,7 +191,7 @@ main{max-width:60rem;margin:auto;padding:1.5rem}header{border-bottom:4px solid v
 .mark{color:var(--felt);font-weight:700;letter-spacing:.08em;text-transform:uppercase;margin:0}
 h1{margin:.1em 0;font-size:1.8rem}h2{margin:1.8rem 0 .4rem;font-size:1.3rem}h3{margin:1rem 0 .3rem;font-size:1.05rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right}th:first-child{text-align:left}
+td{white-space:nowrap}th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right}th:first-child{text-align:left}
 thead th{border-bottom:2px solid var(--felt)}tbody th{font-weight:500}a{color:var(--felt)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.6rem 0}dt{color:#4d5652}dd{margin:0;overflow-wrap:anywhere}
 small{color:#4d5652}figure{margin:1rem 0}svg{width:100%;height:auto;font:12px system-ui,sans-serif}svg text{fill:#4d5652}

@@ -32,14 +32,18 @@ impl fmt::Display for Figures {
             ("return", self.return_to_player()),
             ("hit frequency", self.hit_frequency()),
         ] {
-            writeln!(f, "  {what:<28} {:>14} %", figure.percent(8))?;
+            if !(self.means_only && what == "hit frequency") {
+                writeln!(f, "  {what:<28} {:>14} %", figure.percent(8))?;
+            }
         }
         for (what, figure) in [
             ("average action", self.average_action().decimal(8)),
             ("variance", self.variance().decimal(8)),
             ("standard deviation", self.variance().root_decimal(8)),
         ] {
-            writeln!(f, "  {what:<28} {figure:>14}")?;
+            if !self.means_only || what == "average action" {
+                writeln!(f, "  {what:<28} {figure:>14}")?;
+            }
         }
         Ok(())
     }
