@@ -119,6 +119,12 @@ impl Desk {
                 (false, _) => {}
             }
         }
+        let filed = Methods::filed(law);
+        let known = law.edition.option("dealing").is_some() || to.dealing == filed.dealing;
+        if !known || to.starting.is_some() != filed.starting.is_some() {
+            let what = "method of that kind";
+            return Err(Reason::NotInThisEdition { what }.into());
+        }
         let clash = |needs, rule| Err(Refusal::by(Reason::MethodsClash { needs }, law.cite(rule)));
         let devices = to.shuffling == Shuffling::Device && to.dealing == Dealing::AutomatedShoe;
         if to.starting == Some(Starting::Button) && !law.has(Rule::StartButton) {

@@ -1,6 +1,7 @@
 //! x.11, x.12; MA §§ 12, 13: setting, surrender, revealing, side wagers.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use cards::Money;
 use rulebook::rule::Rule;
 use table::asia_poker::phase::{Hand, Phase};

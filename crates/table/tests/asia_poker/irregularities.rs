@@ -1,6 +1,7 @@
 //! x.13, MA § 14 and the stub clauses: what goes wrong, and what follows in each edition.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use cards::Money;
 use rulebook::clause::Duty;
 use rulebook::rule::Rule;

@@ -1,6 +1,7 @@
 //! The four editions differ where their texts do, and nowhere else.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
 use table::asia_poker::{Act, irregularities};

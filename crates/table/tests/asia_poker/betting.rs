@@ -1,6 +1,7 @@
 //! x.7, x.8(b): seats, wagers, 'no more bets', lammers and the progressive count.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use cards::Money;
 use rulebook::rule::Rule;
 use table::asia_poker::{Act, Fact, Form, Wager};

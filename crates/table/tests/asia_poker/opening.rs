@@ -1,6 +1,7 @@
 //! x.3 to x.5, MA §§ 2, 5, 6: decks, opening, shuffle, cut.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use rulebook::rule::Rule;
 use table::asia_poker::{Act, Wager};
 use table::decks::{Face, Stage};

@@ -1,6 +1,7 @@
 //! x.5(g), x.8 to x.10; MA §§ 8 to 11: the start, the deal, the stub.
 
-use crate::common::*;
+use crate::crew::*;
+use crate::pit::*;
 use rulebook::rule::Rule;
 use table::asia_poker::phase::Phase;
 use table::asia_poker::{Act, Fact, Fall, Wager};
