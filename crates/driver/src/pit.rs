@@ -4,7 +4,7 @@ use crate::entry::{Committed, Digest, Entry, Revealed, hex};
 use crate::headless::Headless;
 use crate::log::Log;
 use crate::opened::{BadRules, Opened};
-use crate::replay::{Fault, Replay};
+use crate::replay::{Fault, Parts, Replay};
 use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
 use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
 use serde::Serialize;
@@ -113,7 +113,11 @@ impl<G: Headless, L: Log> Pit<G, L> {
             };
             chain = Chain::at(chain.id().clone(), head, record.time_ms);
         }
-        let (opened, table, sealed) = replay.into_parts()?;
+        let Parts {
+            opened,
+            table,
+            sealed,
+        } = replay.into_parts()?;
         Ok(Pit {
             table,
             opened,

@@ -50,6 +50,22 @@ pub struct Replay<G: Headless> {
     counts: Counts,
 }
 
+/// What the last records leave.
+#[derive(Debug)]
+pub struct Tail<G: Headless> {
+    /// The round that ended with the last record.
+    pub complete: Option<Round<G>>,
+    /// What has happened since.
+    pub open: Option<Round<G>>,
+}
+
+/// A table for someone who goes on with it.
+pub(crate) struct Parts<G: Headless> {
+    pub(crate) opened: Opened,
+    pub(crate) table: Table<G>,
+    pub(crate) sealed: BTreeMap<u8, Reveal>,
+}
+
 /// What was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -139,8 +155,8 @@ impl<G: Headless> Replay<G> {
         Ok(complete)
     }
 
-    /// After the last record: the round that ended with it, then what has happened since.
-    pub fn finish(&mut self) -> Result<(Option<Round<G>>, Option<Round<G>>), Fault> {
+    /// After the last record.
+    pub fn finish(&mut self) -> Result<Tail<G>, Fault> {
         let seq = self.last_seq;
         let complete = self.complete().map_err(|what| Fault {
             seq,
@@ -153,14 +169,21 @@ impl<G: Headless> Replay<G> {
         if let Some(deck) = playing {
             open.shuffle = self.shuffles.get(&deck).cloned();
         }
-        Ok((complete, begun.then_some(open)))
+        Ok(Tail {
+            complete,
+            open: begun.then_some(open),
+        })
     }
 
     /// The table for someone who goes on with it.
-    pub(crate) fn into_parts(mut self) -> Result<(Opened, Table<G>, BTreeMap<u8, Reveal>), Fault> {
+    pub(crate) fn into_parts(mut self) -> Result<Parts<G>, Fault> {
         self.finish()?;
         match (self.opened, self.table) {
-            (Some(opened), Some(table)) => Ok((opened, table, self.sealed)),
+            (Some(opened), Some(table)) => Ok(Parts {
+                opened,
+                table,
+                sealed: self.sealed,
+            }),
             _ => Err(Fault {
                 seq: 1,
                 kind: "opened".to_owned(),

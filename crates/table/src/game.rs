@@ -105,7 +105,7 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
     fn desk_changed(_table: &mut Table<Self>, _fact: &desk::Fact) {}
 
     /// The rules a fact of the game's own carries out; an edition has some of them, or all. The table is as it
-    /// was before the fact.
+    /// was before the fact, or as the fact left it.
     fn cites(table: &Table<Self>, fact: &Self::Fact) -> Vec<Rule>;
 
     /// Lists what may come next in the round, steps first. Decks and devices are listed by the shared part.

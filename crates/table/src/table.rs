@@ -132,7 +132,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The paragraphs an event carries out. The table is as it was before the event.
+    /// The paragraphs an event carries out, before it is applied or after.
     pub fn cites(&self, event: &Event<G::Fact>) -> Vec<Clause> {
         let rules = match G::desk_fact(&event.fact) {
             Some(fact) => desk::rules_of(fact, self.state.desk.methods.dealing).to_vec(),

@@ -181,11 +181,11 @@ impl Journal {
                 return Ok(seen.clone());
             }
         }
-        let (last, open) = replay.finish().map_err(|fault| Wrong(fault.to_string()))?;
+        let tail = replay.finish().map_err(|fault| Wrong(fault.to_string()))?;
         let Some(seen) = seen else {
             bail!("the journal of {} has no records", self.id)
         };
-        for round in last.into_iter().chain(open) {
+        for round in tail.complete.into_iter().chain(tail.open) {
             if !each(&seen, round)? {
                 break;
             }

@@ -341,7 +341,7 @@ fn deal<G: Headless>(args: &DealArgs, mut pit: AnyPit<G>, mut clock: Clock) -> R
     }
     loop {
         match dealer.step(&mut pit, &mut clock, &mut chance) {
-            Ok(Some((_, done))) => {
+            Ok(Some(done)) => {
                 narrator.done(&mut out, &pit, &done)?;
                 if args.acknowledge {
                     writeln!(out, "ack {}.", done.head.seq)?;

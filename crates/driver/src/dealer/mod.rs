@@ -108,7 +108,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         pit: &mut Pit<G, L>,
         clock: &mut Clock,
         chance: &mut impl Chance,
-    ) -> Result<Option<(Turn<G>, Done<G>)>, Stopped> {
+    ) -> Result<Option<Done<G>>, Stopped> {
         loop {
             let Some(mut turn) = self.next(pit.table(), chance)? else {
                 return Ok(None);
@@ -123,7 +123,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             match pit.execute(&command, chance) {
                 Ok(done) => {
                     self.refused = 0;
-                    return Ok(Some((turn, done)));
+                    return Ok(Some(done));
                 }
                 Err(PitError::Refused(refusal)) => {
                     self.refused += 1;

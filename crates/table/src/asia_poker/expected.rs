@@ -161,30 +161,28 @@ impl Table {
 
     fn expect_start(&self, list: &mut List) {
         match self.state.desk.methods.starting {
-            Some(Starting::Shaker) => {
-                if self.state.desk.dice.is_some() {
-                    let dice = ThreeDice([Die::FACES[0]; 3]);
-                    let flat = Act::UncoverDice {
-                        shakes: 3,
-                        fall: Fall::Flat(dice),
-                        announced: dice.total(),
-                    };
-                    list.dealer(Why::Step, flat);
-                    for fall in [Fall::NotFlat, Fall::FellOut] {
-                        list.dealer(
-                            Why::Irregularity,
-                            Act::UncoverDice {
-                                shakes: 3,
-                                fall,
-                                announced: 0,
-                            },
-                        );
-                    }
+            Some(Starting::Shaker) if self.state.desk.dice.is_some() => {
+                let dice = ThreeDice([Die::FACES[0]; 3]);
+                let flat = Act::UncoverDice {
+                    shakes: 3,
+                    fall: Fall::Flat(dice),
+                    announced: dice.total(),
+                };
+                list.dealer(Why::Step, flat);
+                for fall in [Fall::NotFlat, Fall::FellOut] {
+                    list.dealer(
+                        Why::Irregularity,
+                        Act::UncoverDice {
+                            shakes: 3,
+                            fall,
+                            announced: 0,
+                        },
+                    );
                 }
             }
             Some(Starting::Generator) => list.dealer(Why::Step, Act::ShowNumber { number: 1 }),
             Some(Starting::Button) => list.dealer(Why::Step, Act::ReadButton),
-            None => {}
+            Some(Starting::Shaker) | None => {}
         }
     }
 
