@@ -34,6 +34,7 @@ pub mod devices;
 pub mod double_attack;
 pub mod event;
 pub mod expected;
+pub mod five_card_hi_lo;
 pub mod game;
 pub mod law;
 pub mod ledger;

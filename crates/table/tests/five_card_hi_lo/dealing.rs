@@ -1,0 +1,277 @@
+//! 663a.8, 663a.9 and 663a.10: the deal by three methods, and the stub.
+
+use crate::pit::*;
+use rulebook::rule::Rule;
+use table::Place;
+use table::decks::PileOf;
+use table::devices::Dealing;
+use table::five_card_hi_lo::{Act, Fact, Phase, Uneven, Wager};
+
+/// The rules of each method, in the order of [`methods`].
+struct Ways {
+    load: Rule,
+    deal: Rule,
+    discard: Rule,
+    count: Rule,
+    right: Rule,
+    misdeal: Rule,
+    bad_deck: Rule,
+}
+
+const WAYS: [Ways; 3] = [
+    Ways {
+        load: Rule::ManualShoeLoad,
+        deal: Rule::ManualShoeDeal,
+        discard: Rule::ManualShoeStubDiscard,
+        count: Rule::ManualShoeStubCount,
+        right: Rule::ManualShoeStubRight,
+        misdeal: Rule::ManualShoeMisdeal,
+        bad_deck: Rule::ManualShoeBadDeck,
+    },
+    Ways {
+        load: Rule::HandDeal,
+        deal: Rule::HandDealDeal,
+        discard: Rule::HandDealStubDiscard,
+        count: Rule::HandDealStubCount,
+        right: Rule::HandDealStubRight,
+        misdeal: Rule::HandDealMisdeal,
+        bad_deck: Rule::HandDealBadDeck,
+    },
+    Ways {
+        load: Rule::AutoShoeLoad,
+        deal: Rule::AutoShoeDeal,
+        discard: Rule::AutoShoeStubDiscard,
+        count: Rule::AutoShoeStubCount,
+        right: Rule::AutoShoeStubRight,
+        misdeal: Rule::AutoShoeMisdeal,
+        bad_deck: Rule::AutoShoeBadDeck,
+    },
+];
+
+const HANDS: [(u8, &str); 2] = [(2, "2s 3s 4s 5s 6s"), (5, "7s 8s 9s Ts Js")];
+const DEALER: &str = "Qs Ks As 2h 3h";
+
+#[test]
+fn only_ante_wagers_are_dealt_to_from_the_dealer_s_left_the_dealer_last() {
+    covers(&[Rule::ManualShoeDeal, Rule::HandDealDeal, Rule::AutoShoeDeal]);
+    covers(&[
+        Rule::ManualShoeLoad,
+        Rule::HandDeal,
+        Rule::AutoShoe,
+        Rule::AutoShoeLoad,
+    ]);
+    for (choices, way) in methods().into_iter().zip(WAYS) {
+        let mut pit = Pit::bet_on(&choices, &HANDS, DEALER);
+        pit.sit(1, "zoe");
+        pit.dealer(Act::NoMoreBets);
+        refused(
+            pit.try_dealer(Act::Deal { cards: 16 }),
+            "too-many-cards",
+            Some(way.deal),
+        );
+        pit.dealer(Act::Deal { cards: 5 });
+        let Phase::Dealing(dealt) = &pit.table.state().game.phase else {
+            panic!("not dealing")
+        };
+        if dealt.round.dealing == Dealing::AutomatedShoe {
+            assert_eq!((dealt.seats[&2].len(), dealt.dealer.len()), (5, 0));
+        } else {
+            assert_eq!((dealt.seats[&2].len(), dealt.dealer.len()), (2, 1));
+        }
+        pit.deal_all();
+        let Phase::Dealing(dealt) = &pit.table.state().game.phase else {
+            panic!("not dealing")
+        };
+        assert_eq!(dealt.seats[&2], cards(HANDS[0].1));
+        assert_eq!(dealt.seats[&5], cards(HANDS[1].1));
+        assert_eq!(dealt.dealer, cards(DEALER));
+        assert_eq!(dealt.seats.len(), 2, "no wager, no cards");
+        pit.cited(way.load);
+        pit.cited(way.deal);
+    }
+}
+
+#[test]
+fn an_automated_shoe_deals_whole_stacks_and_no_stub_before_the_deal_is_over() {
+    covers(&[Rule::AutoShoeDeal, Rule::HandDealNeedsShuffler]);
+    let mut pit = Pit::bet_on(&by_machine(), &HANDS, DEALER);
+    pit.dealer(Act::NoMoreBets);
+    refused(
+        pit.try_dealer(Act::Deal { cards: 7 }),
+        "whole-stacks",
+        Some(Rule::AutoShoeDeal),
+    );
+    pit.dealer(Act::Deal { cards: 10 });
+    refused(
+        pit.try_dealer(Act::DiscardStub),
+        "deal-not-over",
+        Some(Rule::AutoShoeStubDiscard),
+    );
+    pit.dealer(Act::Deal { cards: 5 });
+    pit.dealer(Act::DiscardStub);
+    // 663a.9(a)(1): from the hand only what a device has shuffled.
+    let edition = rulebook::Edition::find(EDITION).unwrap();
+    let problems = edition.choose(&[text("dealing", "from-hand")]).unwrap_err();
+    assert_eq!(problems[0].clause, edition.cite(Rule::HandDealNeedsShuffler));
+}
+
+/// One round, all folded; says whether a count was due.
+fn round(pit: &mut Pit) -> bool {
+    let order = deck();
+    if pit.table.state().desk.loaded().is_none() {
+        pit.load(1, order);
+    }
+    pit.bet(2, Wager::Ante, 10);
+    pit.dealer(Act::NoMoreBets);
+    pit.deal_all();
+    let due = pit.try_dealer(Act::DiscardStub);
+    let counted = match due {
+        Ok(_) => false,
+        Err(refusal) => {
+            assert_eq!(refusal.code(), "count-due");
+            pit.dealer(Act::CountStub {
+                left: 42,
+                uneven: None,
+            });
+            true
+        }
+    };
+    pit.finish();
+    counted
+}
+
+#[test]
+fn the_stub_is_counted_in_every_fifth_round_where_no_device_counts() {
+    covers(&[
+        Rule::ManualShoeStubCount,
+        Rule::HandDealStubCount,
+        Rule::AutoShoeStubCount,
+    ]);
+    covers(&[
+        Rule::ManualShoeStubRight,
+        Rule::HandDealStubRight,
+        Rule::AutoShoeStubRight,
+    ]);
+    covers(&[
+        Rule::ManualShoeStubDiscard,
+        Rule::HandDealStubDiscard,
+        Rule::AutoShoeStubDiscard,
+    ]);
+    for (choices, way) in methods().into_iter().zip(WAYS) {
+        let mut pit = Pit::seated(&choices, &[(2, "bob")]);
+        let counted: Vec<bool> = (0..12).map(|_| round(&mut pit)).collect();
+        let fifth = |n: usize| n % 5 == 4;
+        assert_eq!(counted, (0..12).map(fifth).collect::<Vec<_>>());
+        for rule in [way.discard, way.count, way.right] {
+            pit.cited(rule);
+        }
+        // A count between times starts the five anew.
+        pit.load(1, deck());
+        pit.bet(2, Wager::Ante, 10);
+        pit.dealer(Act::NoMoreBets);
+        pit.deal_all();
+        pit.dealer(Act::CountStub {
+            left: 42,
+            uneven: None,
+        });
+        pit.finish();
+        let counted: Vec<bool> = (0..5).map(|_| round(&mut pit)).collect();
+        assert_eq!(counted, [false, false, false, false, true]);
+    }
+    for counting in ["shuffler-counts", "auto-reshuffler"] {
+        let mut pit = Pit::seated(&[text("shuffle", "device"), flag(counting, true)], &[(2, "bob")]);
+        assert!((0..12).all(|_| !round(&mut pit)), "{counting}");
+    }
+}
+
+#[test]
+fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
+    covers(&[
+        Rule::ManualShoeMisdeal,
+        Rule::HandDealMisdeal,
+        Rule::AutoShoeMisdeal,
+    ]);
+    covers(&[
+        Rule::ManualShoeBadDeck,
+        Rule::HandDealBadDeck,
+        Rule::AutoShoeBadDeck,
+    ]);
+    let uneven = |cards| {
+        Some(Uneven {
+            place: Place::Seat(2),
+            cards,
+        })
+    };
+    for (choices, way) in methods().into_iter().zip(WAYS) {
+        // Fifteen dealt, 37 left.
+        for (left, uneven, rule) in [
+            // Six in a hand and 36 in the stub: misdealt, and 52 in all.
+            (36, uneven(6), way.misdeal),
+            (38, uneven(4), way.misdeal),
+            // No hand uneven, and not 52.
+            (36, None, way.bad_deck),
+            // Misdealt, and not 52 either (reading 663a-12).
+            (37, uneven(6), way.bad_deck),
+        ] {
+            let mut pit = Pit::bet_on(&choices, &HANDS, DEALER);
+            pit.bet(5, Wager::Tie, 5);
+            pit.dealer(Act::NoMoreBets);
+            pit.deal_all();
+            let events = pit.dealer(Act::CountStub { left, uneven });
+            let removed = rule == way.bad_deck;
+            let expected = Fact::RoundVoided {
+                rule,
+                deck_removed: removed,
+                shoe_failed: false,
+            };
+            assert_eq!(events[0].fact, expected, "{left} {uneven:?}");
+            assert_eq!(pit.chips("bob"), dollars(1000));
+            assert_eq!(pit.chips("eve"), dollars(1000));
+            assert_eq!(pit.table.state().desk.decks.is_empty(), removed);
+            pit.cited(rule);
+        }
+        let mut pit = Pit::bet_on(&choices, &HANDS, DEALER);
+        pit.dealer(Act::NoMoreBets);
+        pit.deal_all();
+        refused(
+            pit.try_dealer(Act::CountStub {
+                left: 37,
+                uneven: uneven(5),
+            }),
+            "right-number",
+            None,
+        );
+        let nobody = Some(Uneven {
+            place: Place::Seat(1),
+            cards: 3,
+        });
+        refused(
+            pit.try_dealer(Act::CountStub {
+                left: 37,
+                uneven: nobody,
+            }),
+            "no-hand-there",
+            None,
+        );
+    }
+}
+
+#[test]
+fn the_rack_keeps_stub_and_hands_apart() {
+    covers(&[Rule::DiscardOrder]);
+    let mut pit = Pit::looked(&[], &HANDS, DEALER);
+    pit.finish();
+    let record = pit.table.round_record().unwrap();
+    let of: Vec<PileOf> = record.piles.iter().map(|pile| pile.of).collect();
+    assert_eq!(
+        of,
+        [
+            PileOf::Stub,
+            PileOf::Hand(Place::Seat(5)),
+            PileOf::Hand(Place::Seat(2)),
+            PileOf::Hand(Place::Dealer)
+        ]
+    );
+    assert_eq!(record.piles[2].cards, cards(HANDS[0].1));
+    pit.cited(Rule::DiscardOrder);
+}
