@@ -45,6 +45,7 @@ pub mod refusal;
 pub mod shoe;
 pub mod stack;
 pub mod table;
+pub mod three_dice_football;
 
 pub use command::Command;
 pub use event::{Event, Misfit};
