@@ -32,4 +32,5 @@ macro_rules! games {
 
 games! {
     table::asia_poker::AsiaPoker,
+    table::three_dice_football::ThreeDiceFootball,
 }

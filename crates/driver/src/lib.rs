@@ -31,6 +31,7 @@ pub mod replay;
 pub mod round;
 pub mod settlement;
 pub mod tell;
+mod three_dice_football;
 pub mod will;
 
 pub use clock::Clock;

@@ -3,6 +3,7 @@
 //! A throw that does not count is made again and every wager stands; nothing in this chapter voids a game. The acts
 //! themselves are in `throw` and `dice`.
 
+use super::act::{Came, Fact, Rest};
 use crate::game::IrregularityRow;
 use rulebook::Edition;
 use rulebook::rule::Rule;
@@ -77,5 +78,25 @@ impl Consequence {
                 "the set is removed, a Dice Discrepancy Report is filed and a new set is used"
             }
         }
+    }
+}
+
+/// The irregularity a fact tells of; none if all went well.
+pub fn rule_of(fact: &Fact) -> Option<Rule> {
+    match fact {
+        Fact::NoRollCalled => Some(Rule::NoRoll),
+        Fact::RollVoid { why } => Some(why.rule()),
+        Fact::FaceDisputed { .. } => Some(Rule::DisputedFace),
+        Fact::DiceThrown { throw } if throw.touched => Some(Rule::ChipsTouched),
+        Fact::DiceThrown { throw } => {
+            let cocked = throw.dice.iter().any(|die| matches!(die, Rest::Cocked(_)));
+            cocked.then_some(Rule::CockedDie)
+        }
+        Fact::DiceReceived {
+            came: Came::Sealed { intact: false },
+            ..
+        } => Some(Rule::DiceSealBroken),
+        Fact::DiceRemoved { report: true, .. } => Some(Rule::DiceDiscrepancy),
+        _ => None,
     }
 }
