@@ -28,9 +28,12 @@ pub(crate) struct SimulateArgs {
     /// How many threads; 0 for all there are
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Leave the exact figures of the main wagers out where they take long
+    /// Leave out exact figures that take long; Asia Poker is then dealt through the engine, side wagers and all
     #[arg(long)]
     quick: bool,
+    /// Measure what it is worth to know a card one should not: Asia Poker and Raise It Up
+    #[arg(long)]
+    protection: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -42,15 +45,20 @@ const FAR: f64 = 5.0;
 pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
     let table = args.table.find()?;
     let depth = if args.quick { Depth::Quick } else { Depth::Full };
-    let sheet = analyze::work(&table, depth)?;
     let ask = Ask {
         edition: table.edition,
         choices: table.choices.clone(),
         house_way: table.house_way.clone(),
         depth,
     };
-    let game = simulate::list::game(&ask).map_err(anyhow::Error::msg)?;
-    let exact = |id: &str| sheet.figures.iter().find(|figures| figures.wager == id);
+    let (game, sheet) = if args.protection {
+        (simulate::protection::schemes(&ask), None)
+    } else {
+        (simulate::list::game(&ask), Some(analyze::work(&table, depth)?))
+    };
+    let game = game.map_err(anyhow::Error::msg)?;
+    let figures = sheet.as_ref().map_or(&[][..], |sheet| &sheet.figures);
+    let exact = |id: &str| figures.iter().find(|figures| figures.wager == id);
     let bar = ProgressBar::new(args.rounds).with_style(style());
     let (progress, done) = (Progress::default(), AtomicBool::new(false));
     let start = Instant::now();
@@ -76,8 +84,8 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
         tallies
     })?;
     let took = start.elapsed();
-    let figures: &[String] = game.figures();
-    let checked: Vec<Checked> = figures
+    let checked: Vec<Checked> = game
+        .figures()
         .iter()
         .zip(&tallies)
         .map(|(id, tally)| Checked::new(id, tally, exact(id)))

@@ -2,8 +2,6 @@
 //! throw.
 
 use crate::run::{Failed, Simulated, UNIT};
-use cards::Money;
-use cards::Odds;
 use chance::{Chance, SeededChance};
 use games::three_dice_football::field::{After, Ends, Field};
 use games::three_dice_football::{FootballRules, FullGame, Roll, SinglePlay};
@@ -35,15 +33,8 @@ impl Football {
             let table = self.rules.edition().paytable_chosen(wager, &self.rules.choices)?;
             Some(table.row(row)?.pays)
         });
-        pays.map_or(-UNIT, gained)
+        pays.map_or(-UNIT, crate::gained)
     }
-}
-
-/// What a unit at these odds gains.
-pub(crate) fn gained(odds: Odds) -> i64 {
-    let stake = Money::from_cents(UNIT);
-    let payment = odds.pay(stake, Money::ZERO);
-    (payment.paid + payment.returned - stake).cents()
 }
 
 impl Simulated for Football {

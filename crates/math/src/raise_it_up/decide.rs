@@ -19,7 +19,7 @@ pub(super) struct Gains {
 /// Paytables here pay whole units or halves of them.
 pub(super) const SCALE: i64 = 2;
 /// What folding costs: Ante and Blind.
-const FOLD: i64 = -2 * SCALE;
+pub(super) const FOLD: i64 = -2 * SCALE;
 
 impl Gains {
     pub(super) fn new(rules: &RaiseItUpRules) -> Option<Gains> {
@@ -41,7 +41,7 @@ impl Gains {
     }
 
     /// What the ways the cards can still come gain in all with a Play Wager of so many times the Ante.
-    fn sum(&self, ways: &Ways, times: i64) -> i64 {
+    pub(super) fn sum(&self, ways: &Ways, times: i64) -> i64 {
         let gain = |hand: usize| self.standing[hand] + times * self.play[hand];
         (0..HANDS).map(|hand| ways[hand] as i64 * gain(hand)).sum()
     }
@@ -70,6 +70,11 @@ pub(super) struct Plan {
 /// The plan that gains most, and for each point what checking or folding gains less than raising the most, in all
 /// the ways the cards can still come.
 pub(super) fn best(tree: &Tree, gains: &Gains) -> Plan {
+    best_with_worth(tree, gains).0
+}
+
+/// The same, with what each set of four is worth when nothing was raised on three.
+pub(super) fn best_with_worth(tree: &Tree, gains: &Gains) -> (Plan, Vec<i64>) {
     let mut five = Vec::with_capacity(tree.five.ways.len());
     let mut worth_five = Vec::with_capacity(tree.five.ways.len());
     for ways in &tree.five.ways {
@@ -99,7 +104,7 @@ pub(super) fn best(tree: &Tree, gains: &Gains) -> Plan {
         let (times, play) = most(Street::Third, ways, gains);
         three.push((play > check).then_some(times));
     }
-    Plan { three, four, five }
+    (Plan { three, four, five }, worth_four)
 }
 
 /// The multiple that gains most: every hand gains in proportion, so it is the least or the most.

@@ -4,7 +4,10 @@
 //! classes of three, four and five cards gives the best play there is.
 
 mod decide;
+mod known;
 mod tree;
+
+pub use known::Worth;
 
 use crate::list::{Ask, Depth};
 use crate::sheet::{Figures, NoSheet, Row, Sheet, Uneven};
@@ -22,14 +25,23 @@ use tree::{LOSING, Tree};
 pub struct BestPlay {
     tree: Tree,
     plan: Plan,
+    gains: Gains,
+    /// What each set of four is worth once nothing was raised on three, in all the ways the cards can come.
+    worth_four: Vec<i64>,
 }
 
 impl BestPlay {
     /// Works it out; none for paytables these figures cannot follow.
     pub fn new(rules: &RaiseItUpRules) -> Option<BestPlay> {
         let tree = Tree::new();
-        let plan = decide::best(&tree, &Gains::new(rules)?);
-        Some(BestPlay { tree, plan })
+        let gains = Gains::new(rules)?;
+        let (plan, worth_four) = decide::best_with_worth(&tree, &gains);
+        Some(BestPlay {
+            tree,
+            plan,
+            gains,
+            worth_four,
+        })
     }
 
     /// The Play Wager as times the Ante with these three, four or five cards in sight; none to check, or at last to

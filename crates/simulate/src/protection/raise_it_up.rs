@@ -1,0 +1,57 @@
+//! Raise It Up Stud: the first community card seen early, and six colluding positions.
+//!
+//! Each round adds what the cards in sight are worth on average rather than what then came, which has the same mean
+//! and a narrower interval.
+//!
+//! - `honest`: the best play of a player who knows nothing more.
+//! - `street-seen`: the player knows the 4th Street card before the first decision.
+//! - `honest-beside-six` and `six-seats`: six positions show each other their eighteen cards; the first of them,
+//!   playing as if it had not seen, and playing by what the 34 others can make.
+
+use crate::deck::Shoe;
+use crate::run::{Failed, Simulated};
+use cards::{Card, DeckKind};
+use chance::SeededChance;
+use games::raise_it_up::RaiseItUpRules;
+use math::raise_it_up::BestPlay;
+
+/// Players who know more than they should.
+pub struct Advised {
+    best: BestPlay,
+    figures: Vec<String>,
+}
+
+impl Advised {
+    /// The schemes under these rules; none where the best play is not worked out.
+    pub fn new(rules: &RaiseItUpRules) -> Option<Advised> {
+        Some(Advised {
+            best: BestPlay::new(rules)?,
+            figures: ["honest", "street-seen", "honest-beside-six", "six-seats"]
+                .map(str::to_owned)
+                .to_vec(),
+        })
+    }
+}
+
+impl Simulated for Advised {
+    fn figures(&self) -> &[String] {
+        &self.figures
+    }
+
+    fn round(&self, chance: &mut SeededChance, gains: &mut [i64]) -> Result<(), Failed> {
+        let deck: [Card; 52] = Shoe::new(DeckKind::Standard, 1).draw_some(chance)?;
+        let hole = [deck[0], deck[1], deck[2]];
+        let (players, others) = deck.split_at(18);
+        debug_assert_eq!(players.len(), 18);
+        let seen = self.best.fourth_street_seen(&hole, others[0]);
+        let seen = seen.ok_or_else(|| Failed::Refused("a set of four cards has no place".to_owned()))?;
+        let known = self.best.others_known(&hole, others);
+        for (gain, of) in gains
+            .iter_mut()
+            .zip([seen.honest, seen.knowing, known.honest, known.knowing])
+        {
+            *gain = of;
+        }
+        Ok(())
+    }
+}
