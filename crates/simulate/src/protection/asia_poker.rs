@@ -1,11 +1,11 @@
 //! Asia Poker: one dealer card seen, and six colluding positions.
 //!
-//! - `one-card`: the player sees one of the dealer's seven cards before setting. Each legal setting is tried against
-//!   dealer's hands that hold that card, drawn at random, and the one that wins most is taken.
-//! - `no-card`: the same without the card: what trying settings alone is worth, so that the difference is the card's.
+//! - `house-way`: what the house way gains.
+//! - `settings-tried`: what is gained over it by trying each legal setting against dealer's hands drawn at random and taking
+//!   the one that wins most.
+//! - `one-card`: what is gained over that when those hands hold a card of the dealer's that the player has seen.
 //! - `six-seats`: six positions show each other their 42 cards. Eleven are left, seven of them the dealer's, so every hand
-//!   the dealer can hold is tried: 330. The gain is the mean over the six.
-//! - `house-way`: the first position by the house way, which all are measured against.
+//!   the dealer can hold is tried: 330. What a position gains over the house way, the mean of the six.
 
 use crate::asia_poker::{Fast, deal, wins};
 use crate::run::{Failed, Simulated, UNIT};
@@ -33,7 +33,7 @@ impl Colluders {
             fast: Fast::new(&rules)?,
             win: crate::gained(rules.main_pays.pays),
             rules,
-            figures: ["house-way", "no-card", "one-card", "six-seats"]
+            figures: ["house-way", "settings-tried", "one-card", "six-seats"]
                 .map(str::to_owned)
                 .to_vec(),
         })
@@ -102,15 +102,19 @@ impl Simulated for Colluders {
         let dealt = &left[..7];
         let dealer = self.fast.standings(dealt.iter().copied().collect());
         let own = &players[..7];
-        gains[0] = self.gain(&self.fast.standings(own.iter().copied().collect()), &dealer);
-        let blind = self.tries(own, &[], chance)?;
-        gains[1] = self.gain(&self.best(own, &blind), &dealer);
+        let by_house_way =
+            |hand: &[Card]| self.gain(&self.fast.standings(hand.iter().copied().collect()), &dealer);
+        let tried = self.tries(own, &[], chance)?;
+        let tried = self.gain(&self.best(own, &tried), &dealer);
         let seen = self.tries(own, &dealt[..1], chance)?;
-        gains[2] = self.gain(&self.best(own, &seen), &dealer);
+        let seen = self.gain(&self.best(own, &seen), &dealer);
         let all = self.all_of(left);
         let seats = players
             .chunks(7)
-            .map(|hand| self.gain(&self.best(hand, &all), &dealer));
+            .map(|hand| self.gain(&self.best(hand, &all), &dealer) - by_house_way(hand));
+        gains[0] = by_house_way(own);
+        gains[1] = tried - gains[0];
+        gains[2] = seen - tried;
         gains[3] = seats.sum::<i64>() / 6;
         Ok(())
     }

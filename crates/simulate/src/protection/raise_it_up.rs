@@ -3,10 +3,9 @@
 //! Each round adds what the cards in sight are worth on average rather than what then came, which has the same mean
 //! and a narrower interval.
 //!
-//! - `honest`: the best play of a player who knows nothing more.
-//! - `street-seen`: the player knows the 4th Street card before the first decision.
-//! - `honest-beside-six` and `six-seats`: six positions show each other their eighteen cards; the first of them,
-//!   playing as if it had not seen, and playing by what the 34 others can make.
+//! - `honest`: what the best play of a player who knows nothing more gains.
+//! - `street-seen`: what is gained over it by knowing the 4th Street card before the first decision.
+//! - `six-seats`: what is gained over it when six positions show each other their eighteen cards.
 
 use crate::deck::Shoe;
 use crate::run::{Failed, Simulated};
@@ -26,9 +25,7 @@ impl Advised {
     pub fn new(rules: &RaiseItUpRules) -> Option<Advised> {
         Some(Advised {
             best: BestPlay::new(rules)?,
-            figures: ["honest", "street-seen", "honest-beside-six", "six-seats"]
-                .map(str::to_owned)
-                .to_vec(),
+            figures: ["honest", "street-seen", "six-seats"].map(str::to_owned).to_vec(),
         })
     }
 }
@@ -46,12 +43,9 @@ impl Simulated for Advised {
         let seen = self.best.fourth_street_seen(&hole, others[0]);
         let seen = seen.ok_or_else(|| Failed::Refused("a set of four cards has no place".to_owned()))?;
         let known = self.best.others_known(&hole, others);
-        for (gain, of) in gains
-            .iter_mut()
-            .zip([seen.honest, seen.knowing, known.honest, known.knowing])
-        {
-            *gain = of;
-        }
+        gains[0] = seen.honest;
+        gains[1] = seen.knowing - seen.honest;
+        gains[2] = known.knowing - known.honest;
         Ok(())
     }
 }
