@@ -41,6 +41,7 @@ pub mod ledger;
 pub mod meter;
 pub mod people;
 pub mod place;
+pub mod raise_it_up;
 pub mod refusal;
 pub mod shoe;
 pub mod stack;

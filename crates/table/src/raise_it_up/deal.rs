@@ -1,0 +1,238 @@
+//! The deal, and what is done with the stub: 587.8, 587.9, 587.10.
+
+use super::act::{Fact, Spot, Uneven};
+use super::phase::{Dealt, HAND, Phase, Round};
+use super::reason::Own;
+use super::{Step, Table};
+use crate::decks::Shuffled;
+use crate::desk::Moment;
+use crate::devices::Dealing;
+use crate::refusal::{Reason, Refusal};
+use crate::stack::Stack;
+use rulebook::rule::Rule;
+use std::collections::BTreeMap;
+
+/// The rules of one way of dealing, by what they are about.
+pub(super) struct Ways {
+    pub(super) close: Rule,
+    pub(super) lock: Rule,
+    pub(super) collect: Rule,
+    pub(super) deal: Rule,
+    pub(super) players: Rule,
+    pub(super) community: Rule,
+    pub(super) discard: Rule,
+    pub(super) count: Rule,
+    pub(super) right: Rule,
+    pub(super) misdeal: Rule,
+    pub(super) bad_deck: Rule,
+}
+
+/// 587.8, 587.9 or 587.10.
+pub(super) fn ways(dealing: Dealing) -> Ways {
+    match dealing {
+        Dealing::ManualShoe => Ways {
+            close: Rule::ManualShoeBetsClose,
+            lock: Rule::ProgressiveLockManualShoe,
+            collect: Rule::ProgressiveCollectManualShoe,
+            deal: Rule::ManualShoeDeal,
+            players: Rule::ManualShoePlayers,
+            community: Rule::ManualShoeCommunity,
+            discard: Rule::ManualShoeStubDiscard,
+            count: Rule::ManualShoeStubCount,
+            right: Rule::ManualShoeStubRight,
+            misdeal: Rule::ManualShoeMisdeal,
+            bad_deck: Rule::ManualShoeBadDeck,
+        },
+        Dealing::FromHand => Ways {
+            close: Rule::HandDealBetsClose,
+            lock: Rule::ProgressiveLockHandDeal,
+            collect: Rule::ProgressiveCollectHandDeal,
+            deal: Rule::HandDealDeal,
+            players: Rule::HandDealPlayers,
+            community: Rule::HandDealCommunity,
+            discard: Rule::HandDealStubDiscard,
+            count: Rule::HandDealStubCount,
+            right: Rule::HandDealStubRight,
+            misdeal: Rule::HandDealMisdeal,
+            bad_deck: Rule::HandDealBadDeck,
+        },
+        Dealing::AutomatedShoe => Ways {
+            close: Rule::AutoShoeBetsClose,
+            lock: Rule::ProgressiveLockAutoShoe,
+            collect: Rule::ProgressiveCollectAutoShoe,
+            deal: Rule::AutoShoeDeal,
+            players: Rule::AutoShoeDeal,
+            community: Rule::AutoShoeDeal,
+            discard: Rule::AutoShoeStubDiscard,
+            count: Rule::AutoShoeStubCount,
+            right: Rule::AutoShoeStubRight,
+            misdeal: Rule::AutoShoeMisdeal,
+            bad_deck: Rule::AutoShoeBadDeck,
+        },
+    }
+}
+
+impl Table {
+    /// How many cards have been dealt and are to be, in a phase in which cards may be dealt.
+    pub(super) fn dealt_so_far(&self) -> Option<(usize, usize)> {
+        match &self.state.game.phase {
+            Phase::Closed(round) => Some((0, round.to_deal())),
+            Phase::Dealing(dealt) => Some((dealt.count, dealt.round.to_deal())),
+            _ => None,
+        }
+    }
+
+    pub(super) fn deal(&self, cards: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        let dealing = self.dealing();
+        let rule = ways(dealing).deal;
+        self.dealer(now, rule)?;
+        let Some((dealt, all)) = self.dealt_so_far() else {
+            return Err(match &self.state.game.phase {
+                Phase::Betting(_) => self.not_now(Some(Rule::BetsClose)),
+                _ => self.not_now(Some(rule)),
+            });
+        };
+        if let Phase::Closed(round) = &self.state.game.phase
+            && round.progressive_due
+        {
+            return Err(self.refuse(Reason::ProgressiveUncounted, ways(dealing).collect));
+        }
+        let left = all - dealt;
+        if cards == 0 || usize::from(cards) > left {
+            return Err(self.refuse(Reason::TooManyCards { left }, rule));
+        }
+        if dealing == Dealing::AutomatedShoe && !usize::from(cards).is_multiple_of(HAND) {
+            return Err(self.refuse(Own::WholeStacks, rule));
+        }
+        if !self.shoe_is_ready() {
+            return Err(self.refuse(Reason::DeckNotReady, rule));
+        }
+        crate::game::one(Fact::Dealt { cards })
+    }
+
+    /// How the round is dealt, or would be.
+    pub(super) fn dealing(&self) -> Dealing {
+        let round = self.state.game.phase.round();
+        round.map_or(self.state.desk.methods.dealing, |round| round.dealing)
+    }
+
+    /// Whether there is a shoe to deal from: dealing has begun, or a deck is loaded. A deck ordered cut or
+    /// shuffled again after 'no more bets' must be loaded again.
+    pub(super) fn shoe_is_ready(&self) -> bool {
+        match &self.state.game.phase {
+            Phase::Dealing(_) => true,
+            _ => self.state.desk.loaded().is_some(),
+        }
+    }
+
+    /// The deal, when every spot has its cards.
+    fn over(&self, rule: Rule) -> Result<&Dealt, Refusal> {
+        match &self.state.game.phase {
+            Phase::Dealing(dealt) if dealt.is_over() => Ok(dealt),
+            Phase::Dealing(_) | Phase::Closed(_) => Err(self.refuse(Own::DealNotOver, rule)),
+            _ => Err(self.not_now(Some(rule))),
+        }
+    }
+
+    /// Whether this round's stub must be counted: 587.8(f), 587.9(d), 587.10(d).
+    pub(super) fn count_is_due(&self, dealt: &Dealt) -> bool {
+        let every = self.rules.edition().figure("stub-count-rounds");
+        let every = every.map_or(1, |every| every.value);
+        !dealt.counted && self.state.game.uncounted + 1 >= every
+    }
+
+    /// 587.8(e), 587.9(c), 587.10(c).
+    pub(super) fn discard_stub(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        let rules = ways(self.dealing());
+        self.dealer(now, rules.discard)?;
+        let dealt = self.over(rules.discard)?;
+        if self.count_is_due(dealt) {
+            let rounds = self.state.game.uncounted;
+            return Err(self.refuse(Own::CountDue { rounds }, rules.count));
+        }
+        crate::game::one(Fact::StubDiscarded)
+    }
+
+    /// 587.8(f) to (h), 587.9(d) to (f), 587.10(d) to (f): with 52 cards in all the stub is put away, or if a
+    /// hand is uneven the round is void; with any other number the deck leaves too, misdealt or not (reading
+    /// R6).
+    pub(super) fn count_stub(
+        &self,
+        left: u8,
+        uneven: Option<Uneven>,
+        now: &Moment<'_>,
+    ) -> Result<Vec<Step>, Refusal> {
+        let rules = ways(self.dealing());
+        self.dealer(now, rules.count)?;
+        let dealt = self.over(rules.count)?;
+        if let Some(uneven) = uneven {
+            self.uneven(uneven.place, uneven.cards, &dealt.round)?;
+        }
+        match (self.all_counted(dealt, left, uneven), uneven) {
+            (false, _) => self.void(rules.bad_deck),
+            (true, Some(_)) => self.void(rules.misdeal),
+            (true, None) => crate::game::one(Fact::StubCounted { left }),
+        }
+    }
+
+    /// Whether stub, hands and what was found face up make a whole deck.
+    fn all_counted(&self, dealt: &Dealt, left: u8, uneven: Option<Uneven>) -> bool {
+        let hands = match uneven {
+            None => dealt.count,
+            Some(uneven) => dealt.count - HAND + usize::from(uneven.cards),
+        };
+        hands + usize::from(left) + usize::from(dealt.round.face_up) == self.deck_size()
+    }
+
+    fn deck_size(&self) -> usize {
+        let cards = self.rules.edition().figure("cards");
+        cards
+            .and_then(|cards| usize::try_from(cards.value).ok())
+            .unwrap_or(52)
+    }
+
+    /// What is left of a whole deck once the hands are dealt.
+    pub(super) fn stub_expected(&self, dealt: &Dealt) -> u8 {
+        let gone = dealt.count + usize::from(dealt.round.face_up);
+        u8::try_from(self.deck_size().saturating_sub(gone)).unwrap_or(u8::MAX)
+    }
+
+    /// That a spot takes part and has more or fewer than three cards.
+    pub(super) fn uneven(&self, place: Spot, cards: u8, round: &Round) -> Result<(), Refusal> {
+        let dealt_to = round.spots().contains(&place);
+        match place {
+            Spot::Seat(seat) if !dealt_to || round.returned.contains(&seat) => {
+                Err(Reason::NoHandThere { seat }.into())
+            }
+            _ if usize::from(cards) == HAND => Err(Own::RightNumber.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Moves the loaded deck into play; true if it is there already.
+    pub(super) fn begin_deal(&mut self) -> bool {
+        let Phase::Closed(round) = &self.state.game.phase else {
+            return true;
+        };
+        let mut round = round.clone();
+        let Some(shoe) = self.state.desk.take_shoe() else {
+            return false;
+        };
+        round.deck = shoe.deck;
+        let choices = &self.rules.choices;
+        let counts = choices.flag("shuffler-counts") || choices.flag("auto-reshuffler");
+        self.state.game.phase = Phase::Dealing(Dealt {
+            counted: counts && shoe.by == Shuffled::ByDevice,
+            seats: round
+                .bets
+                .keys()
+                .map(|&seat| (seat, Stack::default()))
+                .collect::<BTreeMap<_, _>>(),
+            round,
+            shoe: shoe.cards,
+            community: Stack::default(),
+            count: 0,
+        });
+        true
+    }
+}
