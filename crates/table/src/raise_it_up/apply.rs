@@ -289,9 +289,11 @@ impl Table {
                 stand(play, *seat, Hand::Played(Raise { seen, multiple }))
             }
             Fact::Folded { seat, stays } => fold(play, *seat, *stays),
-            Fact::PairPlusSettled { seat, .. } => match play.round.bets.get_mut(seat) {
+            Fact::PairPlusSettled { seat, line } => match play.round.bets.get_mut(seat) {
                 Some(bet) => {
-                    bet.put(Wager::PairPlus, Lies::Gone);
+                    let lost = line.returned.is_zero();
+                    let to = if lost { Lies::InInventory } else { Lies::Gone };
+                    bet.put(Wager::PairPlus, to);
                     true
                 }
                 None => false,

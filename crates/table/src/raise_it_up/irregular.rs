@@ -100,7 +100,7 @@ impl fmt::Display for Consequence {
 
 impl Table {
     /// Ends the round under a rule: every wager goes back, to the cent, forfeited ones too, and the meter is as
-    /// before (reading D6). A Pair Plus Wager that was settled when its player folded stays settled.
+    /// before (reading D6). A Pair Plus Wager that won when its player folded stays paid.
     pub(super) fn void(&self, rule: Rule) -> Result<Vec<Step>, Refusal> {
         let Some(round) = self.state.game.phase.round() else {
             return Err(self.not_now(Some(rule)));

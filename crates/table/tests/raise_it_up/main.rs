@@ -1,0 +1,17 @@
+//! Raise It Up Stud at the table: chapter 587, rule by rule, and gaming days with everything in them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
+
+#[path = "../crew/mod.rs"]
+mod crew;
+#[path = "../day/mod.rs"]
+mod day;
+
+mod gaming_day;
+mod pit;
+mod watch;
