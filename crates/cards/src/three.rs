@@ -17,6 +17,7 @@
 //! ```
 
 use crate::{Card, Rank, Suit};
+use std::fmt;
 use std::sync::LazyLock;
 
 /// What A-2-3 is.
@@ -74,6 +75,22 @@ impl ThreeRank {
     /// The ranks that decide among hands of one kind, most important first.
     pub fn ranks(self) -> [Rank; 3] {
         [8, 4, 0].map(|shift| Rank::ALL[usize::from(self.0 >> shift & 15)])
+    }
+}
+
+impl fmt::Display for ThreeRank {
+    /// The hand in a dealer's words: `pair of 4s, 9`, `straight to the queen`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c] = self.ranks();
+        let (name, plural) = (Rank::name, Rank::plural);
+        match self.category() {
+            Category::StraightFlush => write!(f, "straight flush to the {}", name(a)),
+            Category::ThreeOfAKind => write!(f, "three {}", plural(a)),
+            Category::Straight => write!(f, "straight to the {}", name(a)),
+            Category::Flush => write!(f, "flush, {} {} {}", name(a), name(b), name(c)),
+            Category::Pair => write!(f, "pair of {}, {}", plural(a), name(c)),
+            Category::HighCard => write!(f, "{} {} {}", name(a), name(b), name(c)),
+        }
     }
 }
 
@@ -253,6 +270,19 @@ mod tests {
             assert!(rank(&ace_low, option) < rank(&next, option));
             assert!(rank(&ace_low, option) > rank(&king, option));
         }
+    }
+
+    #[test]
+    fn in_a_dealers_words() {
+        let says = |text: [&str; 3]| {
+            rank(&text.map(|card| card.parse().unwrap()), AceTwoThree::Straight).to_string()
+        };
+        assert_eq!(says(["As", "Ks", "Qs"]), "straight flush to the ace");
+        assert_eq!(says(["2s", "3d", "Ac"]), "straight to the 3");
+        assert_eq!(says(["9s", "4d", "4c"]), "pair of 4s, 9");
+        assert_eq!(says(["2h", "Jh", "7h"]), "flush, jack 7 2");
+        assert_eq!(says(["Th", "Td", "Tc"]), "three 10s");
+        assert_eq!(says(["Th", "2d", "Kc"]), "king 10 2");
     }
 
     #[test]

@@ -258,7 +258,10 @@ fn s587_11_f_and_g_what_a_fold_costs_and_what_it_leaves() {
     );
     assert_eq!(line(&at_once, "pair-plus").0, "win 60.00 + 2.00");
     let lost = one(&rules(&[("pair-plus-after-fold", "lost")]), "4s Ts 2d", folded);
-    assert_eq!(line(&lost, "pair-plus"), ("lose 0.00 + 0.00".into(), "587.11(g)"));
+    assert_eq!(
+        line(&lost, "pair-plus"),
+        ("lose 0.00 + 0.00".into(), "587.11(f)[fold-collection]")
+    );
 }
 
 #[test]
@@ -421,8 +424,8 @@ fn s587_12_e_4_the_meter_at_each_players_turn() {
     let settled = all(&rules, "4c 5d 9h", seats);
     assert_eq!(line(&settled.seats[0], "progressive").0, "win 1234.56 + 0.00");
     assert_eq!(line(&settled.seats[1], "progressive").0, "win 500.00 + 0.00");
-    // Won, and the record does not say what it starts anew with.
-    assert_eq!(settled.meter, None);
+    // Won; where the filing is not at hand it starts anew with the least of 587.12(e)(3).
+    assert_eq!(settled.meter, Some(money("1000.00")));
 }
 
 #[test]
@@ -463,7 +466,7 @@ fn s587_12_e_5_envy_by_the_size_of_the_recipients_wager() {
         list.iter().map(|&(from, paid)| (from, paid.to_owned())).collect()
     };
     // Seat 5 first, then seat 4; a player who folded still receives, nobody for the own hand (reading R10).
-    let settled = all(&rules(&[]), community, table());
+    let settled = all(&rules(&[("progressive-wager", "either")]), community, table());
     assert_eq!(
         envy(&settled),
         [
@@ -481,7 +484,11 @@ fn s587_12_e_5_envy_by_the_size_of_the_recipients_wager() {
     );
     assert_eq!(settled.seats[0].net, money("125.00") - money("21.00"));
     // The other reading: a hand counts only if its holder made the wager too.
-    let wagered = all(&rules(&[("envy-holder", "wagered")]), community, table());
+    let wagered = all(
+        &rules(&[("envy-holder", "wagered"), ("progressive-wager", "either")]),
+        community,
+        table(),
+    );
     assert_eq!(envy(&wagered)[1], pays(&[(5, "125.00")]));
     assert_eq!(envy(&wagered)[4], pays(&[]));
 }
@@ -645,6 +652,18 @@ fn rounds_that_cannot_be_settled() {
         );
         check(&rules, round(community, vec![laid]), expected);
     }
+    // Two amounts at one table only where the operator takes both (reading R11).
+    let mixed = || {
+        let other = with(seat(2, "4s 5d Jh", raise(3, 1)), "progressive", "5.00");
+        round(community, vec![with(good(), "progressive", "1.00"), other])
+    };
+    let expected = (
+        "progressive-amount",
+        "seats[1].wagers.progressive",
+        "587.12(e)(5)",
+    );
+    check(&plain, mixed(), expected);
+    assert!(settle(&mixed(), &rules(&[("progressive-wager", "either")])).is_ok());
     let laid = || vec![with(good(), "progressive", "1.00")];
     let mut dark = round(community, laid());
     dark.meter = None;
@@ -746,7 +765,7 @@ proptest! {
 
     #[test]
     fn money_adds_up_and_the_order_of_the_record_does_not_matter(round in any_round()) {
-        let rules = rules(&[("progressive-reset", "1000.00"), ("progressive-rate", "14")]);
+        let rules = rules(&[("progressive-wager", "either"), ("progressive-reset", "1000.00"), ("progressive-rate", "14")]);
         let settled = settle(&round, &rules).unwrap();
         for (seat, of) in settled.seats.iter().zip(&round.seats) {
             prop_assert_eq!(seat.seat, of.seat);

@@ -176,7 +176,8 @@ pub(crate) fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices
     let shown: String = wager.chars().take(40).collect();
     LineError {
         clause: edition
-            .cite(Rule::OptionalWagers)
+            .cite(Rule::PermittedWagers)
+            .or_else(|| edition.cite(Rule::OptionalWagers))
             .or_else(|| edition.cite(Rule::ChipsOnly)),
         ..LineError::new(
             "wager-not-offered",

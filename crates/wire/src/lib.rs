@@ -14,6 +14,7 @@ pub mod error;
 mod five_card_hi_lo;
 mod game;
 mod list;
+mod raise_it_up;
 pub mod rank;
 pub mod schema;
 pub mod settler;

@@ -5,6 +5,7 @@ use crate::door::{Door, Rounds};
 use crate::double_attack::DoubleAttack;
 use crate::five_card_hi_lo::FiveCardHiLo;
 use crate::three_dice_football::ThreeDiceFootball;
+use crate::raise_it_up::RaiseItUp;
 
 /// Every game.
 pub(crate) fn all() -> Vec<Box<dyn Door>> {
@@ -13,5 +14,6 @@ pub(crate) fn all() -> Vec<Box<dyn Door>> {
         Rounds::<DoubleAttack>::door(),
         Rounds::<FiveCardHiLo>::door(),
         Rounds::<ThreeDiceFootball>::door(),
+        Rounds::<RaiseItUp>::door(),
     ]
 }

@@ -5,6 +5,7 @@
 use super::order;
 use super::{Category, StandardRank};
 use crate::{Card, Rank, Suit};
+use std::fmt;
 
 /// What five cards are worth: their kind, then the ranks that break a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,6 +15,36 @@ pub struct Value {
     /// The five ranks, those held most often first, then the higher first:
     /// `K K 4 4 A` for two pair. The ace of A-2-3-4-5 comes last.
     pub ranks: [Rank; 5],
+}
+
+impl fmt::Display for Value {
+    /// The hand in a dealer's words: `pair of kings, ace 9 2`, `straight to the 10`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, e] = self.ranks;
+        let (name, plural) = (Rank::name, Rank::plural);
+        match self.category {
+            Category::StraightFlush if a == Rank::Ace => f.write_str("royal flush"),
+            Category::StraightFlush => write!(f, "straight flush to the {}", name(a)),
+            Category::FourOfAKind => write!(f, "four {}, {}", plural(a), name(e)),
+            Category::FullHouse => write!(f, "full house, {} over {}", plural(a), plural(d)),
+            Category::Flush => write!(
+                f,
+                "flush, {} {} {} {} {}",
+                name(a),
+                name(b),
+                name(c),
+                name(d),
+                name(e)
+            ),
+            Category::Straight => write!(f, "straight to the {}", name(a)),
+            Category::ThreeOfAKind => write!(f, "three {}, {} {}", plural(a), name(d), name(e)),
+            Category::TwoPair => write!(f, "two pair, {} and {}, {}", plural(a), plural(c), name(e)),
+            Category::Pair => write!(f, "pair of {}, {} {} {}", plural(a), name(c), name(d), name(e)),
+            Category::HighCard => {
+                write!(f, "{} {} {} {} {}", name(a), name(b), name(c), name(d), name(e))
+            }
+        }
+    }
 }
 
 /// The place of five cards.
@@ -114,4 +145,32 @@ fn next_choice(chosen: &mut [usize; 5], len: usize) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cards;
+
+    #[test]
+    fn in_a_dealers_words() {
+        let says = |text: &str| {
+            let cards: Cards = text.parse().unwrap();
+            value(cards.as_slice().try_into().unwrap()).to_string()
+        };
+        for (cards, words) in [
+            ("As Ks Qs Js Ts", "royal flush"),
+            ("5s 4s 3s 2s As", "straight flush to the 5"),
+            ("4s 4d 4h 4c Ts", "four 4s, 10"),
+            ("4s 4d 4h Tc Ts", "full house, 4s over 10s"),
+            ("2h 9h Kh 4h Jh", "flush, king jack 9 4 2"),
+            ("6s 7d 8h 9c Ts", "straight to the 10"),
+            ("4s 4d 4h 9c Ts", "three 4s, 10 9"),
+            ("4s 4d 9h 9c Ts", "two pair, 9s and 4s, 10"),
+            ("4s Td 9h 2c Ts", "pair of 10s, 9 4 2"),
+            ("As Td 9h 2c 3s", "ace 10 9 3 2"),
+        ] {
+            assert_eq!(says(cards), words);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! A round as it lay on the table, and why one may be refused.
 
-use super::rules::RaiseItUpRules;
+use super::rules::{ProgressiveWager, RaiseItUpRules};
 use super::street::Street;
 use crate::refusal::{Refusal, Why};
 use cards::{Card, CardSet, Cards, Money};
@@ -112,6 +112,11 @@ pub enum Reason {
     /// `progressive-amount`
     #[error("a progressive wager at this table is of {allowed}, not {given}")]
     ProgressiveAmount { given: Money, allowed: String },
+    /// `progressive-amount`
+    #[error(
+        "progressive wagers of {given} and {other}: an operator that takes both files progressive-wager = \"either\""
+    )]
+    ProgressiveMixed { given: Money, other: Money },
     /// `meter-missing`
     #[error("a progressive wager stands, so the record needs the meter")]
     MeterMissing,
@@ -137,7 +142,7 @@ impl Why for Reason {
             Reason::AnteMultiple { .. } => "ante-multiple",
             Reason::StreetUnknown(_) => "street-unknown",
             Reason::PlayMultiple { .. } => "play-multiple",
-            Reason::ProgressiveAmount { .. } => "progressive-amount",
+            Reason::ProgressiveAmount { .. } | Reason::ProgressiveMixed { .. } => "progressive-amount",
             Reason::MeterMissing => "meter-missing",
             Reason::MeterEmpty => "meter-empty",
         }
@@ -251,7 +256,12 @@ pub(super) fn check<'a>(round: &'a Round, rules: &RaiseItUpRules) -> Result<Soun
             .play
             .times()
             .map_err(|(reason, rule)| refuse(at("play"), reason, Some(rule)))?;
-        if seat.stakes.progressive.is_some() {
+        if let Some(given) = seat.stakes.progressive {
+            if let Some(other) = mixed(&round.seats[..i], given, rules) {
+                let reason = Reason::ProgressiveMixed { given, other };
+                let path = at("wagers.progressive");
+                return Err(refuse(path, reason, Some(Rule::EnvyAmounts)));
+            }
             match round.meter {
                 None => {
                     let rule = Some(Rule::ProgressiveTurn);
@@ -272,6 +282,13 @@ pub(super) fn check<'a>(round: &'a Round, rules: &RaiseItUpRules) -> Result<Soun
         });
     }
     Ok(Sound { community, seats })
+}
+
+/// A progressive wager of another amount before this one, at a table that is not known to take both.
+fn mixed(before: &[Seat], given: Money, rules: &RaiseItUpRules) -> Option<Money> {
+    let terms = rules.progressive.as_ref()?;
+    let mut others = before.iter().filter_map(|seat| seat.stakes.progressive);
+    others.find(|&other| terms.wager == ProgressiveWager::OneOf && other != given)
 }
 
 /// A position there is, listed once, of a player who has no other (587.2(a), 587.7(e)).

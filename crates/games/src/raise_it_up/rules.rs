@@ -5,6 +5,7 @@ use crate::listed::{Listed, PayRow, Pays};
 use cards::Money;
 use cards::three::AceTwoThree;
 use rulebook::clause::Clause;
+use rulebook::option::OptionKind;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};
 
@@ -33,17 +34,28 @@ pub struct EnvyPays {
     pub clause: Clause,
 }
 
+/// What a Progressive Payout Wager may be (reading R11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgressiveWager {
+    /// This amount.
+    Only(Money),
+    /// Any amount that has a schedule of Envy Bonuses, as each player likes.
+    Either,
+    /// One such amount for everybody; which one is not told here.
+    OneOf,
+}
+
 /// The Progressive Payout Wager of a table.
 #[derive(Clone, Debug)]
 pub struct ProgressiveRules {
     /// What each hand pays.
     pub pays: Pays<ProgressiveHand>,
-    /// The one amount wagered at this table; none where a player may wager any that has a schedule.
-    pub wager: Option<Money>,
+    /// What a player may wager.
+    pub wager: ProgressiveWager,
     /// Of each wager, this percentage goes to the meter; none where the operator's filing is not at hand.
     pub rate: Option<u32>,
-    /// What the meter shows at first and after it is won; none where the operator's filing is not at hand.
-    pub reset: Option<Money>,
+    /// What the meter shows at first and after it is won: as filed, or the least the law allows.
+    pub reset: Money,
     /// Envy Bonuses by the amount wagered.
     pub envy: Vec<EnvyPays>,
     /// Whether a hand is envied only if its holder made the wager too (reading R10).
@@ -115,13 +127,18 @@ impl RaiseItUpRules {
                 .paytable_chosen("progressive", &choices)
                 .map(|table| ProgressiveRules {
                     pays: Pays::new(table),
-                    wager: choices
-                        .text("progressive-wager")
-                        .and_then(|amount| amount.parse().ok()),
+                    wager: match choices.text("progressive-wager") {
+                        None => ProgressiveWager::OneOf,
+                        Some(text) => text
+                            .parse()
+                            .map_or(ProgressiveWager::Either, ProgressiveWager::Only),
+                    },
                     rate: choices
                         .count("progressive-rate")
                         .and_then(|rate| u32::try_from(rate).ok()),
-                    reset: choices.money("progressive-reset"),
+                    reset: choices
+                        .money("progressive-reset")
+                        .unwrap_or_else(|| least(edition, "progressive-reset")),
                     envy: envy(edition),
                     holder_wagers: choices.text("envy-holder") == Some("wagered"),
                 }),
@@ -152,11 +169,13 @@ impl RaiseItUpRules {
 }
 
 impl ProgressiveRules {
-    /// Whether a Progressive Payout Wager may be of this amount (reading R11).
+    /// Whether a Progressive Payout Wager may be of this amount.
     pub fn takes(&self, stake: Money) -> bool {
         match self.wager {
-            Some(wager) => stake == wager,
-            None => self.envy.iter().any(|schedule| schedule.stake == stake),
+            ProgressiveWager::Only(wager) => stake == wager,
+            ProgressiveWager::Either | ProgressiveWager::OneOf => {
+                self.envy.iter().any(|schedule| schedule.stake == stake)
+            }
         }
     }
 
@@ -170,6 +189,14 @@ impl ProgressiveRules {
     pub fn envy(&self, stake: Money, hand: ProgressiveHand) -> Option<Money> {
         let schedule = self.envy.iter().find(|schedule| schedule.stake == stake)?;
         schedule.pays[hand.index()]
+    }
+}
+
+/// The least amount an option takes.
+fn least(edition: &Edition, key: &str) -> Money {
+    match edition.option(key).map(|option| &option.kind) {
+        Some(OptionKind::Money { least: Some(least) }) => *least,
+        _ => Money::ZERO,
     }
 }
 

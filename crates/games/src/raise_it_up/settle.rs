@@ -36,7 +36,7 @@ pub fn settle(round: &Round, rules: &RaiseItUpRules) -> Result<Settlement, Refus
     let mut turns: Vec<usize> = (0..sound.seats.len()).collect();
     turns.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
 
-    let mut meter = Meter(round.meter);
+    let mut meter = round.meter.unwrap_or_default();
     let mut settled: Vec<Option<SeatSettlement>> = vec![None; turns.len()];
     let mut envied: Vec<(usize, ProgressiveHand)> = Vec::new();
     for i in turns {
@@ -58,18 +58,15 @@ pub fn settle(round: &Round, rules: &RaiseItUpRules) -> Result<Settlement, Refus
     let stood = round.seats.iter().any(|seat| seat.stakes.progressive.is_some());
     Ok(Settlement {
         seats,
-        meter: meter.0.filter(|_| stood),
+        meter: stood.then_some(meter),
     })
 }
-
-/// What the meter shows; nothing when it was won and what it starts anew with is not known.
-struct Meter(Option<Money>);
 
 /// 587.11(i)(1) to (3) for one position.
 fn turn(
     seat: &SoundSeat<'_>,
     community: [Card; 3],
-    meter: &mut Meter,
+    meter: &mut Money,
     rules: &RaiseItUpRules,
 ) -> SeatSettlement {
     let made = made(seat.cards, community, rules);
@@ -147,7 +144,7 @@ fn main_wagers(seat: &SoundSeat<'_>, five: Option<FiveCardHand>, rules: &RaiseIt
 /// 587.11(i)(1), and reading R8 for a player who folded.
 pub fn pair_plus(stake: Money, three: Option<ThreeCardHand>, folded: bool, rules: &RaiseItUpRules) -> Line {
     if folded && rules.after_fold == PairPlusAfterFold::Lost {
-        return Line::lost("pair-plus", stake, rules.cite(Rule::FoldForfeits));
+        return Line::lost("pair-plus", stake, rules.cite(Rule::FoldCollected));
     }
     listed(
         "pair-plus",
@@ -164,7 +161,7 @@ fn progressive(
     stake: Money,
     seat: &SoundSeat<'_>,
     terms: &ProgressiveRules,
-    meter: &mut Meter,
+    meter: &mut Money,
     rules: &RaiseItUpRules,
 ) -> Line {
     if seat.played.is_none() {
@@ -175,9 +172,9 @@ fn progressive(
     let Some(row) = hand.and_then(|hand| terms.pays.row(hand)) else {
         return Line::lost("progressive", stake, clause);
     };
-    let line = row.line("progressive", stake, meter.0.unwrap_or_default(), clause);
+    let line = row.line("progressive", stake, *meter, clause);
     if matches!(row.pays, Odds::Meter(_)) {
-        meter.0 = terms.reset;
+        *meter = terms.reset;
     }
     line
 }

@@ -39,7 +39,6 @@ pub struct SeatSettlement {
 pub struct Settlement {
     /// The positions, in the order of the record.
     pub seats: Vec<SeatSettlement>,
-    /// What the meter shows afterwards, when a progressive wager stood; none when it was won and
-    /// what it starts anew with is not known.
+    /// What the meter shows afterwards, when a progressive wager stood.
     pub meter: Option<Money>,
 }
