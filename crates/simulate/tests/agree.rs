@@ -3,7 +3,8 @@
 
 use math::{Ask, Depth, Progress};
 use rulebook::Edition;
-use simulate::{Checked, Tally, list, run};
+use simulate::run::{BLOCK, run};
+use simulate::{Checked, Tally, list};
 
 fn ask(edition: &str) -> Ask {
     let edition = Edition::find(edition).unwrap();
@@ -41,7 +42,7 @@ fn every_figure_is_within_five_standard_errors() {
 #[test]
 fn one_thread_and_three_come_to_the_same_sums() {
     for edition in GAMES {
-        let rounds = 3 * simulate::run::BLOCK + 17;
+        let rounds = 3 * BLOCK + 17;
         assert_eq!(dealt(edition, rounds, 1), dealt(edition, rounds, 3), "{edition}");
     }
 }

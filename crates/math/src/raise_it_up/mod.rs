@@ -13,7 +13,7 @@ use crate::list::{Ask, Depth};
 use crate::sheet::{Figures, NoSheet, Row, Sheet, Uneven};
 use crate::{Exact, Progress};
 use cards::suits::classes;
-use cards::{Card, CardSet, DeckKind, Money};
+use cards::{Card, CardSet, DeckKind};
 use decide::{Gains, Outcomes, Plan, SCALE};
 use games::listed::Listed;
 use games::raise_it_up::RaiseItUpRules;
@@ -312,7 +312,7 @@ fn progressive(rules: &RaiseItUpRules, tree: &Tree, best: &Played) -> Result<Vec
     };
     let counts = three_card_counts(|hand| ProgressiveHand::of(hand, rules.ace_two_three));
     let folds = folded(rules, tree, best);
-    let meter = terms.reset.unwrap_or(Money::from_dollars(1_000));
+    let meter = terms.reset;
     let mut all = Vec::new();
     for stake in terms.amounts() {
         for forfeits in [false, true] {
