@@ -13,6 +13,7 @@ use crate::devices::{Condition, Dealing, Device};
 use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
+use games::raise_it_up::rules::{ProgressiveRules, ProgressiveWager};
 use rulebook::rule::Rule;
 
 impl Table {
@@ -93,21 +94,25 @@ impl Table {
         }
     }
 
-    /// 587.7(d)(4): one chip in the device; 587.12(e)(5): of an amount with a schedule (reading R11), where the
-    /// meter's start and rate are filed.
+    /// The terms of the Progressive Payout Wager, where the operator has filed its amount and the meter's rate.
+    pub(super) fn progressive_terms(&self) -> Option<&ProgressiveRules> {
+        let terms = self.rules.progressive.as_ref()?;
+        (terms.wager != ProgressiveWager::OneOf && terms.rate.is_some()).then_some(terms)
+    }
+
+    /// 587.7(d)(4): one chip in the device; 587.12(e)(5): of an amount with a schedule (reading R11).
     fn progressive_amount(&self, amount: Money, standing: Option<Money>) -> Result<(), Refusal> {
-        let Some(terms) = &self.rules.progressive else {
+        let Some(terms) = self.progressive_terms() else {
             return Err(self.refuse(Reason::ProgressiveUnset, Rule::ProgressiveMeter));
         };
-        if terms.rate.is_none() || self.state.meter.is_none() {
-            return Err(self.refuse(Reason::ProgressiveUnset, Rule::ProgressiveMeter));
-        }
         if terms.takes(amount) && standing.is_none() {
             return Ok(());
         }
         Err(match terms.wager {
-            Some(amount) => self.refuse(Reason::ProgressiveAmount { amount }, Rule::ProgressiveDevice),
-            None => {
+            ProgressiveWager::Only(amount) => {
+                self.refuse(Reason::ProgressiveAmount { amount }, Rule::ProgressiveDevice)
+            }
+            ProgressiveWager::Either | ProgressiveWager::OneOf => {
                 let amounts: Vec<String> = terms.amounts().map(|amount| amount.to_string()).collect();
                 let amounts = amounts.join(" or ");
                 self.refuse(Own::ProgressiveAmounts { amounts }, Rule::EnvyAmounts)

@@ -86,11 +86,8 @@ impl Table {
             }
             Wager::Play => return None,
             Wager::Progressive => {
-                let terms = self.rules.progressive.as_ref()?;
                 let stands = bet.is_some_and(|bet| bet.stakes.contains_key(&wager));
-                if stands || terms.rate.is_none() || self.state.meter.is_none() {
-                    return None;
-                }
+                let terms = self.progressive_terms().filter(|_| !stands)?;
                 terms.amounts().next()?
             }
             Wager::PairPlus | Wager::SixCardBonus => least,
