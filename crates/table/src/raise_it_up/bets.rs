@@ -13,6 +13,7 @@ use crate::devices::{Condition, Dealing, Device};
 use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
+use games::raise_it_up::rules::ProgressiveWager;
 use rulebook::rule::Rule;
 
 impl Table {
@@ -106,8 +107,10 @@ impl Table {
             return Ok(());
         }
         Err(match terms.wager {
-            Some(amount) => self.refuse(Reason::ProgressiveAmount { amount }, Rule::ProgressiveDevice),
-            None => {
+            ProgressiveWager::Only(amount) => {
+                self.refuse(Reason::ProgressiveAmount { amount }, Rule::ProgressiveDevice)
+            }
+            ProgressiveWager::Either | ProgressiveWager::OneOf => {
                 let amounts: Vec<String> = terms.amounts().map(|amount| amount.to_string()).collect();
                 let amounts = amounts.join(" or ");
                 self.refuse(Own::ProgressiveAmounts { amounts }, Rule::EnvyAmounts)

@@ -117,7 +117,7 @@ impl Game for RaiseItUp {
     }
 
     fn meter_seed(rules: &RaiseItUpRules) -> Option<Money> {
-        rules.progressive.as_ref()?.reset
+        rules.progressive.as_ref().map(|terms| terms.reset)
     }
 
     fn progressive(rules: &RaiseItUpRules) -> bool {
