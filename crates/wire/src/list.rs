@@ -4,8 +4,8 @@ use crate::asia_poker::AsiaPoker;
 use crate::door::{Door, Rounds};
 use crate::double_attack::DoubleAttack;
 use crate::five_card_hi_lo::FiveCardHiLo;
-use crate::three_dice_football::ThreeDiceFootball;
 use crate::raise_it_up::RaiseItUp;
+use crate::three_dice_football::ThreeDiceFootball;
 
 /// Every game.
 pub(crate) fn all() -> Vec<Box<dyn Door>> {

@@ -115,7 +115,7 @@ class Round:
         if seat.folded:
             return
         if seat.street not in MULTIPLES:
-            raise Refused("play-street", f"{seat.path}.play", cite("11(b)"))
+            raise Refused("play-street", f"{seat.path}.play", cite("7(d)(2)"))
         if seat.multiple not in MULTIPLES[seat.street]:
             raise Refused("play-multiple", f"{seat.path}.play", cite(DECISIONS[seat.street]))
 

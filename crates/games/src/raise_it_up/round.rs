@@ -262,17 +262,6 @@ pub(super) fn check<'a>(round: &'a Round, rules: &RaiseItUpRules) -> Result<Soun
                 let path = at("wagers.progressive");
                 return Err(refuse(path, reason, Some(Rule::EnvyAmounts)));
             }
-            match round.meter {
-                None => {
-                    let rule = Some(Rule::ProgressiveTurn);
-                    return Err(refuse("meter".into(), Reason::MeterMissing, rule));
-                }
-                Some(Money::ZERO) => {
-                    let rule = Some(Rule::ProgressiveReset);
-                    return Err(refuse("meter".into(), Reason::MeterEmpty, rule));
-                }
-                Some(_) => {}
-            }
         }
         seats.push(SoundSeat {
             seat,
@@ -281,7 +270,18 @@ pub(super) fn check<'a>(round: &'a Round, rules: &RaiseItUpRules) -> Result<Soun
             played,
         });
     }
-    Ok(Sound { community, seats })
+    let stands = round.seats.iter().any(|seat| seat.stakes.progressive.is_some());
+    match round.meter {
+        None if stands => {
+            let rule = Some(Rule::ProgressiveTurn);
+            Err(refuse("meter".into(), Reason::MeterMissing, rule))
+        }
+        Some(Money::ZERO) if stands => {
+            let rule = Some(Rule::ProgressiveReset);
+            Err(refuse("meter".into(), Reason::MeterEmpty, rule))
+        }
+        _ => Ok(Sound { community, seats }),
+    }
 }
 
 /// A progressive wager of another amount before this one, at a table that is not known to take both.

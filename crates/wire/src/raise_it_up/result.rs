@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 /// What a round of Raise It Up Stud came to.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "RaiseItUpResult")]
+#[schemars(rename = "RaiseItUpResult", deny_unknown_fields)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct ResultLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ pub(crate) struct ResultLine<'a> {
 }
 
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "RaiseItUpSeatResult")]
+#[schemars(rename = "RaiseItUpSeatResult", deny_unknown_fields)]
 #[serde(rename_all = "kebab-case")]
 struct SeatResult {
     seat: u8,

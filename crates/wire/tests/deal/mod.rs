@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test and bench uses a part of it")]
 
 mod football;
+mod raise_it_up;
 
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, Cards, Suit};
@@ -19,6 +20,7 @@ pub(crate) const EDITIONS: &[&str] = &[
     "pa-659a-fortune",
     "ma-asia-poker",
     "pa-661a",
+    "pa-587",
 ];
 
 /// SplitMix64: the same rounds on every machine.
@@ -80,6 +82,7 @@ impl Dice {
 pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
     match edition {
         "pa-661a" => football::record(dice),
+        "pa-587" => raise_it_up::record(dice),
         _ => asia_poker(edition, dice),
     }
 }
