@@ -27,6 +27,7 @@ pub mod headless;
 pub mod log;
 pub mod opened;
 pub mod pit;
+mod raise_it_up;
 pub mod replay;
 pub mod round;
 pub mod settlement;

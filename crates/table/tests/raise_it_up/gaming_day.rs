@@ -140,8 +140,17 @@ impl Day for Watch {
         }
     }
 
-    fn wild(_: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Act {
-        wild(seat, rng)
+    /// Whoever is asked answers wrongly now and then.
+    fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Act {
+        let amount = Money::from_dollars(1000);
+        match &table.state().game.phase {
+            Phase::Deciding(play) if play.undecided() == Some(seat) => match rng.random_range(0..4) {
+                0 => Act::MakePlay { seat, amount },
+                1 => Act::Fold { seat },
+                _ => wild(seat, rng),
+            },
+            _ => wild(seat, rng),
+        }
     }
 
     fn rare(act: &Act) -> bool {

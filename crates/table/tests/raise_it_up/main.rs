@@ -12,6 +12,12 @@ mod crew;
 #[path = "../day/mod.rs"]
 mod day;
 
+mod betting;
+mod dealing;
 mod gaming_day;
+mod irregularities;
+mod opening;
 mod pit;
+mod settling;
+mod streets;
 mod watch;
