@@ -47,6 +47,9 @@ impl Table {
     /// 465a.35(b)(3): three dealers, one of whom has the stick.
     pub(super) fn take_stick(&self, dealers: &[String; 2], now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ThreeDealers)?;
+        if now.by.role != Role::Dealer {
+            return Err(self.refuse(Own::NotADealer, Rule::Stickperson));
+        }
         if matches!(self.state.game.lie, Lie::Thrown { .. }) {
             return Err(self.not_now(Some(Rule::ThrowCalled)));
         }

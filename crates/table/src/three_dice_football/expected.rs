@@ -235,6 +235,11 @@ impl Table {
                 list.player(player, Why::Choice, Desk::LeaveSeat { seat });
             }
         }
+        // Another dealer may take the stick over.
+        if self.state.game.crew.is_some() && !matches!(self.state.game.lie, Lie::Thrown { .. }) {
+            let dealers = ["left".to_owned(), "right".to_owned()];
+            list.dealer(Why::Choice, Act::TakeStick { dealers });
+        }
         let quiet = !matches!(self.state.game.lie, Lie::Thrown { .. } | Lie::Called(_));
         if drive.is_some() && quiet && wagered.is_empty() {
             list.staff(Role::Floorperson, Why::Choice, Act::CallGameOff);

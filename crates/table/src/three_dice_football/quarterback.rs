@@ -7,7 +7,7 @@ use super::reason::Own;
 use super::{Step, Table};
 use crate::desk::{Act as Desk, Moment};
 use crate::game::one;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use rulebook::rule::Rule;
 use std::collections::BTreeSet;
 
@@ -145,6 +145,10 @@ impl Table {
                     _ => Ok(()),
                 }
             }
+            Desk::ChangeMethods { .. } => Err(Reason::NotInThisEdition {
+                what: "way of dealing cards",
+            }
+            .into()),
             _ => Ok(()),
         }
     }

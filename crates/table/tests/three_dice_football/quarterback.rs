@@ -1,0 +1,246 @@
+//! 661a.4(b), (c) and 661a.7: who throws, and with which dice.
+
+use crate::crew::{covers, flag, refused};
+use crate::pit::*;
+use rulebook::rule::Rule;
+use table::Role;
+use table::desk::Act as Desk;
+use table::three_dice_football::Act;
+
+fn pick(seat: u8, green: [u8; 2], red: u8) -> Act {
+    Act::SelectDice { seat, green, red }
+}
+
+#[test]
+fn the_dice_are_first_offered_from_the_stickpersons_left_and_then_clockwise() {
+    covers(&[Rule::DiceOffered, Rule::Quarterback]);
+    let mut pit = Pit::ready(&[], &[(3, "ann"), (7, "bob"), (12, "cat")]);
+    for seat in [3, 7, 12] {
+        pit.bet(seat, game("touchdown"), "5.00");
+    }
+    let result = pit.try_dealer(Act::OfferDice { seat: 7 });
+    refused(result, "next-to-offer", &pit, Some(Rule::DiceOffered));
+    cites(
+        &mut pit,
+        "dan",
+        Role::Dealer,
+        Act::OfferDice { seat: 3 },
+        &[Rule::DiceOffered],
+    );
+    let result = pit.try_dealer(Act::OfferDice { seat: 7 });
+    refused(result, "offer-open", &pit, Some(Rule::DiceOffered));
+    let result = pit.try_player("bob", Act::AcceptDice { seat: 7 });
+    refused(result, "dice-not-offered", &pit, Some(Rule::DiceOffered));
+    pit.player("ann", Act::RejectDice { seat: 3 });
+    pit.dealer(Act::OfferDice { seat: 7 });
+    pit.player("bob", Act::RejectDice { seat: 7 });
+    pit.dealer(Act::OfferDice { seat: 12 });
+    pit.player("cat", Act::RejectDice { seat: 12 });
+    // No one wants them: no game starts, and the offers go round again.
+    let result = pit.try_dealer(Act::PassDice);
+    refused(result, "no-quarterback", &pit, Some(Rule::DiceOffered));
+    pit.dealer(Act::OfferDice { seat: 3 });
+    cites(
+        &mut pit,
+        "ann",
+        Role::Player,
+        Act::AcceptDice { seat: 3 },
+        &[Rule::Quarterback, Rule::QuarterbackSelects],
+    );
+    assert_eq!(pit.who_throws(), Some(3));
+    let result = pit.try_dealer(Act::OfferDice { seat: 7 });
+    refused(result, "has-quarterback", &pit, Some(Rule::Quarterback));
+}
+
+#[test]
+fn the_quarterback_picks_two_green_dice_and_a_red_one_and_the_rest_go_back() {
+    covers(&[Rule::QuarterbackSelects, Rule::UnusedDice, Rule::OffensiveDice]);
+    let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
+    pit.bet(1, game("touchdown"), "5.00");
+    pit.dealer(Act::OfferDice { seat: 1 });
+    pit.player("ann", Act::AcceptDice { seat: 1 });
+    let result = pit.try_player("bob", pick(2, [1, 2], 1));
+    refused(result, "not-the-quarterback", &pit, Some(Rule::Quarterback));
+    for (green, red) in [([1, 1], 1), ([1, 5], 1), ([0, 2], 1), ([1, 2], 3), ([1, 2], 0)] {
+        let result = pit.try_player("ann", pick(1, green, red));
+        refused(result, "no-such-dice", &pit, Some(Rule::QuarterbackSelects));
+    }
+    let events = cites(
+        &mut pit,
+        "ann",
+        Role::Player,
+        pick(1, [4, 2], 2),
+        &[Rule::QuarterbackSelects, Rule::UnusedDice],
+    );
+    assert_eq!(kinds(&events), ["DiceSelected"]);
+    let result = pit.try_player("ann", pick(1, [1, 2], 1));
+    refused(result, "dice-picked", &pit, Some(Rule::QuarterbackSelects));
+}
+
+#[test]
+fn who_throws_has_a_wager_on_the_game_unless_the_operator_files_otherwise() {
+    covers(&[Rule::QuarterbackSelects]);
+    let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
+    pit.bet(2, game("defense"), "5.00");
+    pit.bet(1, play("penalty"), "5.00");
+    pit.dealer(Act::OfferDice { seat: 1 });
+    let result = pit.try_player("ann", Act::AcceptDice { seat: 1 });
+    refused(result, "must-bet", &pit, Some(Rule::QuarterbackSelects));
+    pit.bet(1, game("length-3"), "5.00");
+    pit.player("ann", Act::AcceptDice { seat: 1 });
+    pit.player("ann", pick(1, [1, 2], 1));
+    pit.dealer(Act::SetField);
+    pit.player(
+        "ann",
+        Act::WithdrawWager {
+            seat: 1,
+            wager: game("length-3"),
+        },
+    );
+    let result = pit.try_dealer(Act::PassDice);
+    refused(result, "must-bet", &pit, Some(Rule::QuarterbackSelects));
+
+    let mut pit = Pit::ready(&[flag("quarterback-must-bet", false)], &[(1, "ann"), (2, "bob")]);
+    pit.bet(2, game("defense"), "5.00");
+    pit.quarterback(1);
+    pit.throw([4, 6, 2]);
+}
+
+#[test]
+fn after_a_score_the_quarterback_keeps_the_dice() {
+    covers(&[Rule::QuarterbackKeepsDice]);
+    let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
+    pit.bet(1, game("touchdown"), "5.00");
+    pit.quarterback(1);
+    let events = pit.play([4, 4, 4]);
+    assert_eq!(kinds(&events).last().unwrap(), "GameFinished");
+    pit.cited(Rule::QuarterbackKeepsDice);
+    assert_eq!(pit.who_throws(), Some(1));
+    // With the dice picked before; only the field is set and the wager made anew.
+    pit.bet(1, game("touchdown"), "5.00");
+    pit.play([5, 5, 5]);
+    assert_eq!(pit.table.state().rounds, 2);
+}
+
+#[test]
+fn when_the_defense_wins_the_dice_go_on_from_the_old_quarterbacks_left() {
+    covers(&[Rule::DicePassOn, Rule::NewQuarterback]);
+    let seats = [(2, "ann"), (5, "bob"), (9, "cat")];
+    let mut pit = Pit::ready(&[], &seats);
+    for (seat, _) in seats {
+        pit.bet(seat, game("defense"), "5.00");
+    }
+    pit.dealer(Act::OfferDice { seat: 2 });
+    pit.player("ann", Act::RejectDice { seat: 2 });
+    pit.quarterback(5);
+    pit.play([1, 2, 6]);
+    pit.cited(Rule::DicePassOn);
+    assert_eq!(pit.who_throws(), None);
+    for (seat, _) in seats {
+        pit.bet(seat, game("defense"), "5.00");
+    }
+    let result = pit.try_dealer(Act::OfferDice { seat: 2 });
+    refused(result, "next-to-offer", &pit, Some(Rule::DicePassOn));
+    cites(
+        &mut pit,
+        "dan",
+        Role::Dealer,
+        Act::OfferDice { seat: 9 },
+        &[Rule::DicePassOn],
+    );
+    pit.player("cat", Act::RejectDice { seat: 9 });
+    // Clockwise past the stickperson.
+    pit.dealer(Act::OfferDice { seat: 2 });
+    cites(
+        &mut pit,
+        "ann",
+        Role::Player,
+        Act::AcceptDice { seat: 2 },
+        &[Rule::NewQuarterback],
+    );
+    cites(
+        &mut pit,
+        "ann",
+        Role::Player,
+        pick(2, [3, 4], 1),
+        &[Rule::NewQuarterback],
+    );
+}
+
+#[test]
+fn a_quarterback_who_gives_the_dice_back_in_mid_game_is_followed_and_the_game_goes_on() {
+    covers(&[Rule::DiceInTheCup, Rule::Quarterback]);
+    let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
+    pit.bet(1, game("touchdown"), "5.00");
+    pit.quarterback(1);
+    pit.play([4, 6, 2]);
+    // The wager on the game keeps Ann at the table, not at the dice; she does not walk off with them either.
+    let result = pit.try_player("bob", Act::GiveUpDice { seat: 2 });
+    refused(result, "not-the-quarterback", &pit, Some(Rule::Quarterback));
+    cites(
+        &mut pit,
+        "ann",
+        Role::Player,
+        Act::GiveUpDice { seat: 1 },
+        &[Rule::DiceInTheCup],
+    );
+    // Bob has no wager on this game and can make none now; he may throw all the same (reading 661a-15).
+    pit.quarterback(2);
+    let events = pit.play([4, 6, 2]);
+    assert_eq!(kinds(&events), ["MarkerMoved", "PlaySettled", "DownAnnounced"]);
+    assert_eq!(pit.drive().field.yards, 4);
+    assert_eq!(pit.drive().number, 1);
+}
+
+#[test]
+fn a_quarterback_with_dice_does_not_leave_and_one_without_leaves_the_turn() {
+    covers(&[Rule::DiceInTheCup]);
+    let no_bet = [flag("quarterback-must-bet", false)];
+    let mut pit = Pit::ready(&no_bet, &[(1, "ann"), (2, "bob")]);
+    pit.bet(2, game("touchdown"), "5.00");
+    pit.dealer(Act::OfferDice { seat: 1 });
+    // The one they are offered to may go.
+    pit.player("ann", Desk::LeaveSeat { seat: 1 });
+    pit.sit(1, "cat");
+    pit.quarterback(1);
+    let result = pit.try_player("cat", Desk::LeaveSeat { seat: 1 });
+    refused(result, "dice-in-hand", &pit, Some(Rule::DiceInTheCup));
+    pit.player("cat", Act::GiveUpDice { seat: 1 });
+    pit.player("cat", Desk::LeaveSeat { seat: 1 });
+    pit.quarterback(2);
+    pit.play([2, 2, 4]);
+}
+
+#[test]
+fn a_game_no_one_has_a_wager_on_may_be_called_off() {
+    covers(&[Rule::WagerBeforeFirstThrow]);
+    let no_bet = [flag("quarterback-must-bet", false)];
+    let mut pit = Pit::ready(&no_bet, &[(1, "ann")]);
+    pit.bet(1, play("penalty"), "5.00");
+    pit.quarterback(1);
+    pit.throw([2, 2, 4]);
+    let result = pit.try_floor(Act::CallGameOff);
+    refused(result, "not-now", &pit, None);
+    let roll = games::three_dice_football::Roll::from(faces([2, 2, 4]));
+    pit.dealer(Act::CallRoll { roll });
+    pit.dealer(Act::SettlePlay);
+    // Someone may still bet on the next play; until then the floor may end it, and the table may close.
+    let result = pit.try_floor(Desk::CloseTable);
+    refused(result, "wagers-stand", &pit, None);
+    pit.bet(1, play("penalty"), "5.00");
+    let result = pit.try_floor(Act::CallGameOff);
+    refused(result, "still-wagered", &pit, Some(Rule::FullGameWagersStand));
+    pit.player(
+        "ann",
+        Act::WithdrawWager {
+            seat: 1,
+            wager: play("penalty"),
+        },
+    );
+    let result = pit.try_dealer(Act::CallGameOff);
+    refused(result, "role-too-low", &pit, Some(Rule::WagerBeforeFirstThrow));
+    pit.floor(Act::CallGameOff);
+    assert!(pit.table.round_record().unwrap().to_round().is_none());
+    pit.player("ann", Act::GiveUpDice { seat: 1 });
+    pit.floor(Desk::CloseTable);
+}
