@@ -34,4 +34,5 @@ games! {
     table::asia_poker::AsiaPoker,
     table::three_dice_football::ThreeDiceFootball,
     table::raise_it_up::RaiseItUp,
+    table::double_attack::DoubleAttack,
 }

@@ -5,7 +5,7 @@ use super::phase::{Phase, Round};
 use super::reason::Own;
 use super::wagers::Wager;
 use super::{Step, Table};
-use crate::desk::{Moment, needs};
+use crate::desk::{self, Moment, needs};
 use crate::ledger::{Account, Transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
@@ -51,7 +51,8 @@ impl Table {
             return Err(self.refuse(Reason::NotSeated { seat }, Rule::VerbalWithCash));
         };
         self.check_wager(seat, wager, amount, player)?;
-        let money = vec![
+        let (player, chips) = (player.clone(), Account::Player(player.clone()));
+        let bought = vec![
             Transfer {
                 from: Account::Cash,
                 to: Account::DropBox,
@@ -59,11 +60,19 @@ impl Table {
             },
             Transfer {
                 from: Account::Inventory,
-                to: wager.spot(seat),
+                to: chips.clone(),
                 amount,
             },
         ];
-        Ok(vec![(Fact::WagerPlaced { seat, wager, amount }, money)])
+        let placed = vec![Transfer {
+            from: chips,
+            to: wager.spot(seat),
+            amount,
+        }];
+        Ok(vec![
+            (desk::Fact::BoughtIn { player, amount }.into(), bought),
+            (Fact::WagerPlaced { seat, wager, amount }, placed),
+        ])
     }
 
     /// Whether a wager may be made now, whoever lays it down.
@@ -73,7 +82,7 @@ impl Table {
             return Err(self.refuse(reason, wager.rule()));
         }
         let standing = self.stakes_at_the_moment(seat, wager)?;
-        let amount = crate::desk::amount(amount)?;
+        let amount = desk::amount(amount)?;
         let unit = self.rules.chip_unit;
         if amount.cents() % unit.cents().max(1) != 0 && wager != Wager::Insurance {
             return Err(self.refuse(Own::NotInChips { unit }, Rule::ChipsOnly));
@@ -88,6 +97,7 @@ impl Table {
         let most = match wager {
             Wager::Bet => {
                 self.may_enter(player)?;
+                self.adjoins(seat, player)?;
                 return match self.rules.choices.money("maximum-wager") {
                     Some(maximum) if amount > maximum => {
                         Err(self.refuse(Own::AboveMaximum { maximum }, Rule::MainWager))
@@ -157,6 +167,22 @@ impl Table {
         }
     }
 
+    /// 665a.6(g): the boxes one player bets on lie side by side.
+    fn adjoins(&self, seat: u8, player: &str) -> Result<(), Refusal> {
+        let Phase::Betting(bets) = &self.state.game.phase else {
+            return Ok(());
+        };
+        let mut others = bets
+            .iter()
+            .filter(|(_, bet)| bet.player == player)
+            .map(|(other, _)| *other)
+            .peekable();
+        if others.peek().is_some() && others.all(|other| other.abs_diff(seat) != 1) {
+            return Err(self.refuse(Reason::PositionsApart { seat }, Rule::AdjacentPositions));
+        }
+        Ok(())
+    }
+
     /// 665a.6(b): who sat out a round of this shoe, where the operator bars that.
     fn may_enter(&self, player: &str) -> Result<(), Refusal> {
         if self.is_barred(player) {
@@ -166,7 +192,8 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn is_barred(&self, player: &str) -> bool {
+    /// Whether a player sat out a round of this shoe and may not bet (665a.6(b)).
+    pub fn is_barred(&self, player: &str) -> bool {
         let entered = self.state.game.entered.as_ref();
         self.rules.choices.flag("bar-after-sitting-out")
             && entered.is_some_and(|entered| !entered.contains(player))
