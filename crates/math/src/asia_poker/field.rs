@@ -131,13 +131,15 @@ pub(crate) struct Laid {
     pub(crate) ways: i32,
 }
 
-/// What the fields count wrongly: the joker with three and three of two suits. Each such hand
-/// is put in as it is set, what its two suits put in is taken out, and what they took out put back.
-pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Laid> {
+/// What the fields count wrongly of the joker with three and three of two suits: the hand as it is
+/// set is put in, what its two suits put in is taken out, and what they took out put back.
+fn amended<'a>(
+    forms: &'a Forms,
+    standings: &'a [Standings],
+    scale: &'a Scale,
+) -> impl Iterator<Item = (Form, Vec<(Trio, i32)>)> + 'a {
     let trio = |form: Form| scale.trio(&standings[forms.number(form)]);
-    let pairs_of_suits = i32::from(forms.suits) * i32::from(forms.suits - 1) / 2;
-    let mut amends = Vec::new();
-    for form in forms.double() {
+    forms.double().map(move |form| {
         let [one, other] = form.singles();
         let terms = [
             (trio(form), 1),
@@ -145,21 +147,44 @@ pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> V
             (trio(other), -1),
             (trio(form.by_ranks()), 1),
         ];
+        (form, merged(&terms).collect())
+    })
+}
+
+/// Amends as hands on the table, one for each form.
+pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Laid> {
+    let pairs_of_suits = i32::from(forms.suits) * i32::from(forms.suits - 1) / 2;
+    let mut all = Vec::new();
+    for (form, terms) in amended(forms, standings, scale) {
         // Either suit may hold either three.
+        let [one, other] = form.singles();
         let ways = if one == other {
             pairs_of_suits
         } else {
             2 * pairs_of_suits
         };
         let cards = form.cards().into_iter().collect();
-        let laid = |(trio, sign)| Laid {
+        all.extend(terms.into_iter().map(|(trio, sign)| Laid {
             cards,
             trio,
             ways: ways * sign,
-        };
-        amends.extend(merged(&terms).map(laid));
+        }));
     }
-    amends
+    all
+}
+
+/// Amends as a field of two suits, by their high hands.
+pub(crate) fn amends_by_pairs(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Group<Trio>> {
+    let mut all = Vec::new();
+    for (form, terms) in amended(forms, standings, scale) {
+        let (a, b) = layout::split(form.slots());
+        let orders = [layout::join(a, b), layout::join(b, a)];
+        for &slots in &orders[..if a == b { 1 } else { 2 }] {
+            all.extend(terms.iter().map(|&(tag, ways)| Group { slots, ways, tag }));
+        }
+    }
+    all.sort_by_key(|group| group.tag.high());
+    all
 }
 
 /// Equal trios put together; those that cancel are left out.

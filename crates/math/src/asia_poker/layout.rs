@@ -4,7 +4,8 @@
 //! holds depends on the layout:
 //!
 //! - [`Layout::ranks`]: how many cards of the rank;
-//! - [`Layout::views`]: seen from one suit, whether that suit has the rank and how many other suits do.
+//! - [`Layout::views`]: seen from one suit, whether that suit has the rank and how many other suits do;
+//! - [`Layout::pairs`]: whether each of two suits has the rank.
 //!
 //! The joker is in none of them; hands with it and without it are kept apart.
 
@@ -38,6 +39,11 @@ impl Layout {
     /// One suit against all others.
     pub(crate) fn views(suits: u8) -> Layout {
         Layout::new(2, [suits - 1, 1].repeat(13))
+    }
+
+    /// Two suits, ranks one suit after the other.
+    pub(crate) fn pairs() -> Layout {
+        Layout::new(2, vec![1; 26])
     }
 
     /// How many slots there are.
@@ -137,10 +143,27 @@ pub(crate) fn parts(view: u64) -> (u64, u64) {
     (view >> 2 & ONES, view & (ONES * 3))
 }
 
+/// The ranks of two suits, in this order.
+#[inline]
+pub(crate) fn join(a: u64, b: u64) -> u64 {
+    a | b << 2
+}
+
 /// The ranks of two suits, in either order.
 #[inline]
 pub(crate) fn pair(a: u64, b: u64) -> u64 {
-    a.min(b) | a.max(b) << 2
+    join(a.min(b), a.max(b))
+}
+
+/// How a hand looks in each two of the deck's suits.
+#[inline]
+pub(crate) fn pairs(cards: CardSet, suits: u8, mut each: impl FnMut(u64)) {
+    let suits = u32::from(suits);
+    for a in 0..suits {
+        for b in a + 1..suits {
+            each(pair(suit(cards, a), suit(cards, b)));
+        }
+    }
 }
 
 /// The two suits of a pair.

@@ -8,6 +8,7 @@
 //!
 //! The text that explains the method is `docs/math.md`.
 
+pub mod best;
 pub mod contest;
 pub mod deck;
 pub mod envy;
@@ -22,6 +23,7 @@ mod sweep;
 mod trio;
 pub mod wagers;
 
+pub use best::BestResponse;
 pub use contest::{Contest, Score, Way};
 pub use deck::Deck;
 pub use envy::Envy;

@@ -37,6 +37,11 @@ impl Trio {
             + u8::from(self.low() > dealer.low());
         above >= 2
     }
+
+    /// Whether no hand is below the other setting's.
+    pub(crate) fn covers(self, other: Trio) -> bool {
+        self.high() >= other.high() && self.medium() >= other.medium() && self.low() >= other.low()
+    }
 }
 
 /// Which way a [`Scale`] counts.

@@ -1,0 +1,71 @@
+//! How long the exact figures of Asia Poker take, each with its answer checked.
+//!
+//! `cargo bench -p math --bench asia`; with `best` after `--` also the best response, which takes minutes.
+//! The work spreads over all cores; `RAYON_NUM_THREADS=2` holds it to two.
+
+#![allow(clippy::print_stdout, reason = "a bench prints")]
+
+use cards::four::{Ranking, Table};
+use games::asia_poker::AsiaRules;
+use games::asia_poker::house_way::shipped;
+use math::Progress;
+use math::asia_poker::{BestResponse, Contest, Deck, Joint, wagers};
+use rulebook::Edition;
+use std::error::Error;
+use std::time::Instant;
+
+fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let done = work();
+    println!("{what:<52} {:>9.3?}", start.elapsed());
+    done
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("{} threads", rayon::current_num_threads());
+    let (classic, high_first) = (shipped::find("classic"), shipped::find("high-first"));
+    let (classic, high_first) = classic.zip(high_first).ok_or("no house way")?;
+    let progress = Progress::default();
+
+    let contest = timed("hands and forms", || {
+        Contest::new(Deck::full(), Table::of(Ranking::default()))
+    });
+    let house = timed("a house way set on every form", || contest.way(&classic))?;
+    let score = timed("classic against classic, every deal", || {
+        contest.score(&house, &house, &progress)
+    })?;
+    assert_eq!(score.wins, 3_947_188_745_718_376);
+    let other = contest.way(&high_first)?;
+    let score = timed("high-first against classic, both ways", || {
+        contest.score(&other, &house, &progress)
+    })?;
+    println!("{score:?}");
+
+    let edition = Edition::find("pa-659a-fortune").ok_or("no edition")?;
+    let rules = AsiaRules::new(edition, edition.defaults(), classic.clone())?;
+    let counts = timed("every side wager counted", || wagers::counts(&rules));
+    assert_eq!(counts.fortune[0].1, 32);
+    timed("two players' hands, for the Envy Bonus", || {
+        Joint::count(&progress)
+    })?;
+
+    if std::env::args().any(|arg| arg == "best") {
+        let best = timed("best response to classic", || {
+            BestResponse::to(&contest, &classic, &progress)
+        })?;
+        assert_eq!(best.house, 3_947_188_745_718_376);
+        println!(
+            "{} of {} deals, {} hands apart",
+            best.best, best.deals, best.hands_apart
+        );
+        for departure in &best.departures {
+            println!(
+                "{:>20} {:>9} {:>9}  {}: {departure}  {:?}",
+                departure.gain, departure.hands, departure.better, departure.name, departure.example
+            );
+        }
+        let taught = best.taught(&contest, &classic)?;
+        println!("{:?}", contest.score(&taught, &house, &progress)?);
+    }
+    Ok(())
+}
