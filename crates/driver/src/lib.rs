@@ -22,6 +22,7 @@ pub mod dealer;
 pub mod drawing;
 pub mod entry;
 pub mod export;
+mod five_card_hi_lo;
 pub mod games;
 pub mod headless;
 pub mod log;
