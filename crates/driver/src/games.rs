@@ -35,4 +35,5 @@ games! {
     table::three_dice_football::ThreeDiceFootball,
     table::raise_it_up::RaiseItUp,
     table::double_attack::DoubleAttack,
+    table::five_card_hi_lo::FiveCardHiLo,
 }

@@ -23,6 +23,7 @@ mod double_attack;
 pub mod drawing;
 pub mod entry;
 pub mod export;
+mod five_card_hi_lo;
 pub mod games;
 pub mod headless;
 pub mod log;
