@@ -14,7 +14,6 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
 use games::raise_it_up::rules::{ProgressiveRules, ProgressiveWager};
-use games::raise_it_up::rules::ProgressiveWager;
 use rulebook::rule::Rule;
 
 impl Table {
