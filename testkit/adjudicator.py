@@ -59,15 +59,23 @@ def freeze(args):
         rounds = EDITIONS[edition].Rounds(edition, rng)
         with open(folder / f"{edition}.jsonl", "w", encoding="utf-8", newline="\n") as file:
             for _ in range(args.rounds):
-                if rng.random() < 0.2:
+                if rng.random() < args.refused:
                     record, expect = rounds.spoilt()
                 else:
                     record = rounds.legal(frozen=True)
                     expect = rounds.judge(record)
-                line = {"record": record, "expect": expect}
+                line = {"record": record, "expect": frozen(EDITIONS[edition], expect)}
                 file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
         print(f"{folder / (edition + '.jsonl')}: {args.rounds} records")
     return 0
+
+
+def frozen(game, expect):
+    left_out = getattr(game, "NOT_FROZEN", ())
+    kept = {field: value for field, value in expect.items() if field not in left_out}
+    if "seats" in kept:
+        kept["seats"] = [{f: v for f, v in seat.items() if f not in left_out} for seat in kept["seats"]]
+    return kept
 
 
 def settle(args):
@@ -86,7 +94,8 @@ def settle(args):
 
 def selftest(args):
     """The examples worked by hand from the texts."""
-    tests = unittest.defaultTestLoader.discover(str(Path(__file__).parent / "worked"), top_level_dir=str(Path(__file__).parent))
+    here = Path(__file__).parent
+    tests = unittest.defaultTestLoader.discover(str(here / "worked"), top_level_dir=str(here))
     return 0 if unittest.TextTestRunner(verbosity=1).run(tests).wasSuccessful() else 1
 
 
@@ -102,6 +111,7 @@ def main():
     one.set_defaults(run=compare)
     two = commands.add_parser("freeze", help="write records with their answers for tests that run without Python")
     two.add_argument("--rounds", type=int, default=600, help="records per edition")
+    two.add_argument("--refused", type=float, default=0.2, help="the share of records to refuse")
     two.add_argument("--seed", default="1")
     two.add_argument("--edition", action="append", choices=list(EDITIONS))
     two.add_argument("--out", default=str(Path(__file__).resolve().parent.parent / "testdata" / "rounds"))

@@ -55,7 +55,7 @@ class Round:
         for seat in self.seats:
             for wager in seat.wagers:
                 if wager not in WAGERS:
-                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite("6(f)"))
+                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}")
         self.check_shoe()
         self.check_dealer()
         self.check_positions()
@@ -146,16 +146,16 @@ class Round:
     def check_hands(self, seat):
         hands = seat.hands
         if not hands:
-            raise Refused("card-count", f"{seat.path}.hands", cite("7(f)"))
+            raise Refused("card-count", f"{seat.path}.hands", cite("7(f)(1)"))
         if len(hands) > HANDS:
             raise Refused("too-many-hands", f"{seat.path}.hands", cite("11(c)"))
         for hand in hands:
             if len(hand.cards) < 2:
                 raise Refused("card-count", f"{hand.path}.cards", cite("11(c)" if len(hands) > 1 else "7(f)(2)"))
+            self.check_draws(hand)
         if len(hands) > 1:
             self.check_split(seat)
         for hand in hands:
-            self.check_draws(hand)
             self.check_double(seat, hand)
             self.check_surrender(seat, hand)
 
@@ -189,6 +189,8 @@ class Round:
     def check_surrender(self, seat, hand):
         if not hand.surrendered:
             return
+        if len(seat.hands) == 1 and blackjack(hand.cards):
+            raise Refused("blackjack", f"{hand.path}.surrendered", cite("7(h)(2)"))
         if total(hand.cards) >= 21:
             raise Refused("surrender-at-21", f"{hand.path}.surrendered", cite("7(k)"))
         split_aces = len(seat.hands) > 1 and hand.cards[0][0] == "A"

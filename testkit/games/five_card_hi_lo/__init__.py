@@ -8,6 +8,8 @@ from .spoil import Spoiler
 
 EDITIONS = ["pa-663a"]
 SOFT = rounds.SOFT
+# Points alone, where the result also lays the cards out: compared here, too little for a frozen answer.
+NOT_FROZEN = ("dealer", "hands")
 
 
 class Rounds(rounds.Rounds):

@@ -74,7 +74,7 @@ class Dealer:
         rolls, game = self.rolls(choose.get("goal-series", "on-reaching"))
         record["rolls"] = rolls
         record["seats"] = []
-        for number in rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 2, 3, 4, 6, 16])):
+        for number in rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 1, 2, 2, 3, 4, 6, 16])):
             seat = {"seat": number, "wagers": self.some(FULL_GAME, 8)}
             if rng.random() < 0.75:
                 seat["single"] = [self.some(SINGLE_PLAY, 5) for _ in range(rng.randint(0, len(rolls)))]

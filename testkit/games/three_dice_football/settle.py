@@ -21,14 +21,11 @@ def read_dice(value, path):
 
 class Seat:
     def __init__(self, value, path):
-        fields = Fields(value, path, "seat", "player", "wagers", "single")
+        fields = Fields(value, path, "seat", "wagers", "single")
         self.path = path
         self.number, _ = fields.need("seat")
         if not whole(self.number):
             raise Refused("type", f"{path}.seat")
-        self.player = value.get("player")
-        if self.player is not None and not isinstance(self.player, str):
-            raise Refused("type", f"{path}.player")
         self.wagers = fields.wagers("wagers") if "wagers" in value else {}
         self.single = []
         for item, at in fields.list("single") if "single" in value else []:
