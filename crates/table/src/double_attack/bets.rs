@@ -88,6 +88,7 @@ impl Table {
         let most = match wager {
             Wager::Bet => {
                 self.may_enter(player)?;
+                self.adjoins(seat, player)?;
                 return match self.rules.choices.money("maximum-wager") {
                     Some(maximum) if amount > maximum => {
                         Err(self.refuse(Own::AboveMaximum { maximum }, Rule::MainWager))
@@ -155,6 +156,22 @@ impl Table {
             }),
             _ => Err(self.refuse(Reason::NoMainWager, wager.rule())),
         }
+    }
+
+    /// 665a.6(g): the boxes one player bets on lie side by side.
+    fn adjoins(&self, seat: u8, player: &str) -> Result<(), Refusal> {
+        let Phase::Betting(bets) = &self.state.game.phase else {
+            return Ok(());
+        };
+        let mut others = bets
+            .iter()
+            .filter(|(_, bet)| bet.player == player)
+            .map(|(other, _)| *other)
+            .peekable();
+        if others.peek().is_some() && others.all(|other| other.abs_diff(seat) != 1) {
+            return Err(self.refuse(Reason::PositionsApart { seat }, Rule::AdjacentPositions));
+        }
+        Ok(())
     }
 
     /// 665a.6(b): who sat out a round of this shoe, where the operator bars that.

@@ -323,7 +323,11 @@ impl Table {
             }
         }
         let reshuffle = self.shoe_is_over();
-        let mut steps = vec![(Fact::RoundVoided { rule, reshuffle }, money)];
+        let mut steps = Vec::new();
+        if round.exposed.is_some() {
+            steps.push((Fact::ExposedCardDiscarded, Vec::new()));
+        }
+        steps.push((Fact::RoundVoided { rule, reshuffle }, money));
         steps.extend(self.next_cut());
         steps
     }

@@ -1,0 +1,374 @@
+//! 665a.13: what goes wrong and what follows.
+
+use crate::pit::{Pit, batch, cards, covers, dollars, is, text, why};
+use games::double_attack::settle::settle;
+use rulebook::Edition;
+use rulebook::rule::Rule;
+use table::decks::PileOf;
+use table::desk::Act as Desk;
+use table::devices::Device;
+use table::double_attack::irregular::{CONSEQUENCES, irregularities};
+use table::double_attack::record::Ended;
+use table::double_attack::{Act, Fact, Missed, Wager};
+use table::{Actor, Role, Stack};
+
+fn dealt(players: &[&str], order: &str) -> Pit {
+    let mut pit = Pit::ready(&[], players, order);
+    for (&player, seat) in players.iter().zip(1..) {
+        pit.wager(player, seat, Wager::Bet, 10);
+    }
+    pit.deal();
+    let _ = pit.try_dealer(Act::ReadHoleCard);
+    pit
+}
+
+#[test]
+fn every_irregularity_of_the_chapter_is_in_the_table() {
+    let edition = Edition::find("pa-665a").unwrap();
+    let rows = irregularities(edition);
+    assert_eq!(rows.len(), CONSEQUENCES.len(), "each is a rule of the edition");
+    for clause in edition.register().clauses() {
+        if clause.kind() == "irregularity" {
+            assert!(
+                rows.iter().any(|row| row.clause == clause),
+                "{} has no row",
+                clause.id()
+            );
+        }
+    }
+}
+
+#[test]
+fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
+    covers(&[Rule::FaceUpCard]);
+    let mut pit = Pit::ready(&[], &["ann"], "9s Kd 3c 4c 5c");
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.dealer(Act::DealUpCard);
+    pit.dealer(Act::Deal { cards: 1 });
+    let found = pit.dealer(Act::CardFaceUp);
+    assert_eq!(pit.cited(&found), ["665a.13(a)"]);
+    pit.dealer(Act::Deal { cards: 1 });
+    let round = pit.table.state().game.phase.round().unwrap();
+    assert_eq!(round.seats[&1].hands[0].cards.0, cards("Kd 4c"));
+    assert_eq!(round.piles[0].of, PileOf::FaceUp);
+}
+
+#[test]
+fn s665a_13_b_a_card_drawn_unseen_is_the_next_one() {
+    covers(&[Rule::CardDrawnInError]);
+    let mut pit = dealt(&["ann"], "9s 2d 3c 7h 4c 5c");
+    let drawn = pit.dealer(Act::CardDrawnInError);
+    assert_eq!(pit.cited(&drawn), ["665a.13(b)"]);
+    pit.hit("ann", 1);
+    let round = pit.table.state().game.phase.round().unwrap();
+    assert_eq!(round.seats[&1].hands[0].cards.0, cards("2d 3c 4c"));
+}
+
+#[test]
+fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
+    covers(&[Rule::ExposedCardUsed, Rule::ExposedCardRefused]);
+    let mut pit = Pit::ready(&[], &["ann"], "9s 2d 3c 7h");
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.dealer(Act::DealUpCard);
+    assert_eq!(
+        why(pit.try_dealer(Act::CardExposed)),
+        is("not-now", "665a.13(c)"),
+        "only after the first two cards"
+    );
+    let mut pit = dealt(&["ann", "bob", "cat"], "9s 2d 6d 8c 3c 6c 3h 7h Kh 4c 5c");
+    let shown = pit.dealer(Act::CardExposed);
+    assert_eq!(pit.cited(&shown), ["665a.13(c)"]);
+    assert_eq!(
+        why(pit.try_player("ann", Act::RefuseCard { seat: 1 })).0,
+        "no-card-due"
+    );
+    // Ann asks, sees the king and does not want it: no more cards for her. A doubled wager would go back.
+    let double = Act::DoubleDown {
+        seat: 1,
+        amount: dollars(10),
+    };
+    pit.player("ann", double.clone());
+    let refused = pit.player("ann", Act::RefuseCard { seat: 1 });
+    assert_eq!(pit.cited(&refused), ["665a.13(c)[refused]"]);
+    assert_eq!(pit.chips("ann"), dollars(9_990));
+    for act in [Act::Hit { seat: 1 }, double] {
+        assert_eq!(
+            why(pit.try_player("ann", act)),
+            is("refused-a-card", "665a.13(c)[refused]")
+        );
+    }
+    pit.player("ann", Act::Stand { seat: 1 });
+    // Bob takes it and is over 21.
+    pit.player("bob", Act::Hit { seat: 2 });
+    let used = pit.dealer(Act::DealCard);
+    assert!(matches!(&used[0].fact, Fact::CardDealt { seat: 2, card, .. } if card.to_string() == "Kh"));
+    assert!(pit.cited(&used).contains(&"665a.13(c)".to_owned()));
+    // A second one: Cat stands, the dealer has 16 and must take it.
+    pit.dealer(Act::CardExposed);
+    pit.player("cat", Act::Stand { seat: 3 });
+    pit.dealer(Act::TurnHoleCard);
+    let drew = pit.dealer(Act::DrawCard);
+    assert!(matches!(&drew[0].fact, Fact::DealerDrew { card } if card.to_string() == "4c"));
+}
+
+#[test]
+fn s665a_13_c_a_shown_card_no_one_can_use_is_discarded() {
+    covers(&[Rule::ExposedCardRefused]);
+    let mut pit = dealt(&["ann"], "9s Kd 9c 8h Kh");
+    pit.dealer(Act::CardExposed);
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.finish();
+    let discarded = pit
+        .events
+        .iter()
+        .any(|event| event.fact == Fact::ExposedCardDiscarded);
+    assert!(discarded);
+    let record = pit.table.round_record().unwrap();
+    assert!(record.piles.iter().any(|pile| pile.of == PileOf::Unused));
+}
+
+#[test]
+fn s665a_13_d_a_card_the_dealer_draws_on_17_is_discarded() {
+    covers(&[Rule::DealerOverdraws]);
+    let mut pit = dealt(&["ann"], "9s Kd 9c 8h Kh");
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.dealer(Act::TurnHoleCard);
+    let drawn = pit.dealer(Act::DrawTooMany);
+    assert_eq!(pit.cited(&drawn), ["665a.13(d)"]);
+    pit.dealer(Act::SettleSeat { seat: 1 });
+    pit.dealer(Act::FinishRound);
+    assert_eq!(pit.table.round_record().unwrap().dealer.0, cards("9s 8h"));
+    assert_eq!(pit.chips("ann"), dollars(10_010));
+    let mut low = dealt(&["ann"], "9s Kd 9c 3h Kh");
+    low.player("ann", Act::Stand { seat: 1 });
+    low.dealer(Act::TurnHoleCard);
+    assert_eq!(
+        why(low.try_dealer(Act::DrawTooMany)),
+        is("dealer-draws", "665a.13(d)")
+    );
+}
+
+#[test]
+fn s665a_13_e_an_empty_shoe_is_filled_from_the_discards() {
+    covers(&[Rule::ShoeRunsOut, Rule::CutOffered, Rule::CutTenCards]);
+    let mut pit = dealt(&["ann"], "9s 2d 3c 7h 4c");
+    // So many cards are found face up that none is left: all lie in the rack.
+    while pit.try_dealer(Act::CardFaceUp).is_ok() {}
+    pit.player("ann", Act::Hit { seat: 1 });
+    assert_eq!(why(pit.try_dealer(Act::DealCard)), is("shoe-empty", "665a.13(e)"));
+    let mut rest = batch("2c 9s 2d 3c 7h").0;
+    let on_the_table = rest.drain(1..5).count();
+    assert_eq!((on_the_table, rest.len()), (4, 380));
+    rest.reverse();
+    let short = Act::ShuffleDiscards {
+        order: Stack(rest[1..].to_vec()),
+    };
+    assert_eq!(why(pit.try_dealer(short)), is("not-the-discards", "665a.13(e)"));
+    let shuffled = pit.dealer(Act::ShuffleDiscards {
+        order: Stack(rest.clone()),
+    });
+    assert_eq!(pit.cited(&shuffled), ["665a.13(e)"]);
+    assert_eq!(
+        why(pit.try_player("ann", Act::CutDiscards { cards: 9 })),
+        is("cut-too-shallow", "665a.5(d)")
+    );
+    assert_eq!(
+        why(pit.try_player("bob", Act::CutDiscards { cards: 10 })),
+        is("staff-only", "665a.5(b)")
+    );
+    pit.player("ann", Act::CutDiscards { cards: 10 });
+    // The first card goes to the rack face down, the next to Ann.
+    let dealt = pit.dealer(Act::DealCard);
+    let Fact::CardDealt { card, .. } = &dealt[0].fact else {
+        panic!()
+    };
+    assert_eq!(*card, rest[11]);
+    let round = pit.table.state().game.phase.round().unwrap();
+    assert_eq!(round.piles[0].of, PileOf::Burned);
+}
+
+#[test]
+fn s665a_13_f_no_card_is_a_dead_hand_and_one_card_a_choice() {
+    covers(&[Rule::NoCardsDealt, Rule::OneCardDealt]);
+    let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "9s 2d 3c 4c 5c 6c 8h");
+    for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
+        pit.wager(player, seat, Wager::Bet, 10);
+        pit.wager(player, seat, Wager::BustIt, 5);
+    }
+    pit.dealer(Act::DealUpCard);
+    pit.wager("ann", 1, Wager::DoubleAttack, 10);
+    assert_eq!(
+        why(pit.try_dealer(Act::PassOver { seat: 2 })),
+        is("not-the-next-card", "665a.13(f)")
+    );
+    // Ann gets no card: dead, and every wager goes back (reading 665a-15).
+    let passed = pit.dealer(Act::PassOver { seat: 1 });
+    assert_eq!(pit.cited(&passed), ["665a.13(f)"]);
+    assert_eq!(pit.chips("ann"), dollars(10_000));
+    // Bob gets one, Cat two; then Bob takes his second.
+    pit.dealer(Act::Deal { cards: 2 });
+    let passed = pit.dealer(Act::PassOver { seat: 2 });
+    assert_eq!(pit.cited(&passed), ["665a.13(f)[one-card]"]);
+    pit.dealer(Act::Deal { cards: 1 });
+    assert_eq!(
+        why(pit.try_dealer(Act::DealHoleCard)),
+        is("one-card-open", "665a.13(f)[one-card]")
+    );
+    let mut declined = pit.clone();
+    let late = |choice| Act::DecideOneCard { seat: 2, choice };
+    pit.player("bob", late(Missed::LateCard));
+    assert_eq!(
+        why(pit.try_player("bob", late(Missed::Dead))),
+        is("nothing-to-decide", "665a.13(f)[one-card]")
+    );
+    pit.dealer(Act::Deal { cards: 1 });
+    pit.dealer(Act::DealHoleCard);
+    let round = pit.table.state().game.phase.round().unwrap();
+    assert_eq!(round.seats[&2].hands[0].cards.0, cards("2d 5c"));
+    assert_eq!(round.seats[&3].hands[0].cards.0, cards("3c 4c"));
+    // Or he does not want it.
+    declined.player("bob", late(Missed::Dead));
+    assert_eq!(declined.chips("bob"), dollars(10_000));
+    declined.dealer(Act::DealHoleCard);
+    declined.player("cat", Act::Stand { seat: 3 });
+    declined.finish();
+    let round = declined.table.round_record().unwrap().to_round().unwrap();
+    let settlement = settle(&round, declined.table.rules()).unwrap();
+    assert!(settlement.seats[0].net.is_zero() && settlement.seats[1].net.is_zero());
+}
+
+#[test]
+fn s665a_13_g_a_card_missed_is_dealt_late_or_the_hand_is_dead() {
+    covers(&[Rule::MissedCard]);
+    let mut pit = dealt(&["ann", "bob"], "9s 2d 6d 3c 6c 7h 4c 5h Kd");
+    assert_eq!(
+        why(pit.try_dealer(Act::MissCard { seat: 1 })),
+        is("no-card-due", "665a.13(g)")
+    );
+    pit.player("ann", Act::Hit { seat: 1 });
+    let missed = pit.dealer(Act::MissCard { seat: 1 });
+    assert_eq!(pit.cited(&missed), ["665a.13(g)"]);
+    assert_eq!(
+        why(pit.try_dealer(Act::DealCard)),
+        is("no-card-due", "665a.7(h)(2)")
+    );
+    let decide = |choice| Act::DecideMissed { seat: 1, choice };
+    let mut dead = pit.clone();
+    pit.player("ann", decide(Missed::LateCard));
+    // Bob has his cards first; then Ann hers, before the hole card is turned.
+    pit.hit("bob", 2);
+    pit.player("bob", Act::Stand { seat: 2 });
+    assert_eq!(
+        why(pit.try_dealer(Act::TurnHoleCard)),
+        is("players-to-act", "665a.7(l)")
+    );
+    let late = pit.dealer(Act::DealCard);
+    assert!(matches!(&late[0].fact, Fact::CardDealt { seat: 1, card, .. } if card.to_string() == "5h"));
+    pit.player("ann", Act::Stand { seat: 1 });
+    // Dead: Bet and Double Attack go back.
+    dead.player("ann", decide(Missed::Dead));
+    assert_eq!(dead.chips("ann"), dollars(10_000));
+    dead.player("bob", Act::Stand { seat: 2 });
+    dead.finish();
+    let round = dead.table.round_record().unwrap().to_round().unwrap();
+    assert!(settle(&round, dead.table.rules()).unwrap().seats[0].net.is_zero());
+}
+
+#[test]
+fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_card() {
+    covers(&[Rule::NeedlessPeek, Rule::PeekShowsCard, Rule::PeekHidesCard]);
+    let read = |role| Act::ReadNeedlessly {
+        told: Actor::new("flo", role),
+    };
+    let mut hides = dealt(&["ann"], "9s 2d 3c 7h 4c");
+    assert_eq!(
+        why(hides.try_dealer(read(Role::Dealer))),
+        is("role-too-low", "665a.13(h)")
+    );
+    let told = hides.dealer(read(Role::Floorperson));
+    assert_eq!(hides.cited(&told), ["665a.13(h)", "665a.13(h)(2)"]);
+    hides.hit("ann", 1);
+    let mut shows = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
+    shows.wager("ann", 1, Wager::Bet, 10);
+    shows.wager("ann", 1, Wager::BustIt, 5);
+    shows.dealer(Act::DealUpCard);
+    shows.wager("ann", 1, Wager::DoubleAttack, 10);
+    shows.deal_hands();
+    let void = shows.dealer(read(Role::Floorperson));
+    assert!(shows.cited(&void).contains(&"665a.13(h)(1)".to_owned()));
+    assert_eq!(shows.chips("ann"), dollars(10_000));
+    let record = shows.table.round_record().unwrap();
+    assert_eq!(
+        record.ended,
+        Ended::Void {
+            rule: "peek-shows-card"
+        }
+    );
+    assert_eq!(record.to_round(), None);
+    // The shoe goes on.
+    shows.wager("ann", 1, Wager::Bet, 10);
+    shows.dealer(Act::DealUpCard);
+    // Once a player has acted, or where the check was due, it is none of this.
+    let mut acted = dealt(&["ann"], "9s 2d 3c 7h 4c");
+    acted.player("ann", Act::Hit { seat: 1 });
+    assert_eq!(why(acted.try_dealer(read(Role::Floorperson))).0, "not-now");
+}
+
+#[test]
+fn s665a_13_i_nothing_is_dealt_while_the_card_reader_does_not_work() {
+    covers(&[Rule::CardReaderFails]);
+    let mut pit = dealt(&["ann"], "9s 2d 3c 7h 4c");
+    let failed = pit.dealer(Desk::ReaderFails);
+    assert_eq!(pit.cited(&failed), ["665a.13(i)"]);
+    pit.player("ann", Act::Hit { seat: 1 });
+    assert_eq!(
+        why(pit.try_dealer(Act::DealCard)),
+        is("device-failed", "665a.13(i)")
+    );
+    pit.floor(Desk::RestoreDevice {
+        device: Device::CardReader,
+    });
+    pit.dealer(Act::DealCard);
+}
+
+#[test]
+fn s665a_10_b_and_11_d_a_missed_check_takes_the_original_bet_alone() {
+    covers(&[
+        Rule::DoubleDownAgainstBlackjack,
+        Rule::SplitAgainstBlackjack,
+        Rule::SurrenderToBlackjack,
+        Rule::SurrenderAfterPeek,
+    ]);
+    let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "Ks 8d 9d Ac 8c 6h Kh As 3d Kd 9c");
+    for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
+        pit.wager(player, seat, Wager::Bet, 10);
+    }
+    pit.dealer(Act::DealUpCard);
+    for (player, seat) in [("ann", 1), ("bob", 2)] {
+        pit.wager(player, seat, Wager::DoubleAttack, 10);
+    }
+    pit.deal_hands();
+    pit.dealer(Act::MissCheck);
+    pit.player("ann", Act::Split { seat: 1 });
+    pit.dealer(Act::DealCard);
+    let amount = dollars(20);
+    pit.player("ann", Act::DoubleDown { seat: 1, amount });
+    pit.dealer(Act::DealCard);
+    pit.dealer(Act::DealCard);
+    pit.player("ann", Act::Stand { seat: 1 });
+    // Bob gives up: nothing moves until the dealer's hand is known. Cat's Blackjack waits too.
+    let given_up = pit.player("bob", Act::Surrender { seat: 2 });
+    assert!(given_up[0].money.is_empty());
+    pit.finish();
+    assert_eq!(pit.chips("ann"), dollars(9_990));
+    assert_eq!(pit.chips("bob"), dollars(9_990));
+    assert_eq!(pit.chips("cat"), dollars(10_000));
+    let round = pit.table.round_record().unwrap().to_round().unwrap();
+    let nets: Vec<_> = settle(&round, pit.table.rules())
+        .unwrap()
+        .seats
+        .iter()
+        .map(|seat| seat.net)
+        .collect();
+    assert_eq!(nets, [dollars(-10), dollars(-10), dollars(0)]);
+}

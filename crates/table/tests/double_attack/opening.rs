@@ -1,0 +1,360 @@
+//! 665a.2 to 665a.5: the table, its card reader, the batch and the first shuffle.
+
+use crate::pit::{BATCH, HOUR, Pit, batch, covers, dollars, flag, is, number, text, why};
+use rulebook::rule::Rule;
+use table::decks::{Face, Stage};
+use table::desk::Act as Desk;
+use table::devices::{Device, OutOfUse, Shuffling};
+use table::double_attack::{Act, Wager};
+use table::{Actor, Role, Stack};
+
+fn floor() -> Actor {
+    Actor::new("flo", Role::Floorperson)
+}
+
+fn receive(deck: u8, back: &str, tens: bool, preshuffled: Option<Stack>) -> Desk {
+    Desk::ReceiveDeck {
+        deck,
+        back: back.to_owned(),
+        design: "house".to_owned(),
+        jokers: 0,
+        tens,
+        preshuffled,
+    }
+}
+
+/// Takes a received batch through every step up to the shuffle.
+fn prepare(pit: &mut Pit, deck: u8) {
+    pit.dealer(Desk::InspectDeck { deck });
+    pit.floor(Desk::VerifyInspection { deck });
+    pit.dealer(Desk::SpreadDeck { deck });
+    pit.player("ann", Desk::LookAtDeck { deck });
+    pit.dealer(Desk::WashDeck { deck });
+    pit.dealer(Desk::StackDeck { deck });
+}
+
+#[test]
+fn s665a_2_a_six_positions_at_most() {
+    covers(&[Rule::Positions]);
+    let mut pit = Pit::open(&[number("positions", 5)], &["ann"]);
+    let sat = pit.try_player("bob", Desk::Sit { seat: 6 });
+    assert_eq!(why(sat), is("seat-unknown", "665a.2(a)"));
+    pit.player("bob", Desk::Sit { seat: 5 });
+}
+
+#[test]
+fn s665a_2_d_nothing_is_dealt_before_a_floorperson_inspects_the_card_reader() {
+    covers(&[Rule::CardReader, Rule::CardReaderInspected]);
+    let mut pit = Pit::new(&[]);
+    pit.floor(Desk::OpenTable {
+        fill: dollars(1000),
+        approvals: Default::default(),
+    });
+    pit.shoe(1, "2c", 96);
+    assert_eq!(
+        why(pit.try_dealer(Act::BurnCard)),
+        is("not-inspected", "665a.2(d)")
+    );
+    assert_eq!(
+        why(pit.try_dealer(Desk::InspectReader)),
+        is("role-too-low", "665a.2(d)")
+    );
+    let inspected = pit.floor(Desk::InspectReader);
+    assert!(pit.cited(&inspected).contains(&"665a.2(d)".to_owned()));
+    pit.dealer(Act::BurnCard);
+    // At the start of each gaming day: closing the table ends the last inspection.
+    pit.floor(Desk::CloseTable);
+    pit.floor(Desk::OpenTable {
+        fill: dollars(1000),
+        approvals: Default::default(),
+    });
+    assert!(
+        pit.table
+            .state()
+            .desk
+            .reader
+            .as_ref()
+            .unwrap()
+            .inspected
+            .is_none()
+    );
+}
+
+#[test]
+fn s665a_3_a_and_4_b_eight_decks_and_no_tens() {
+    covers(&[
+        Rule::OneDeck,
+        Rule::EightDecks,
+        Rule::CoverCards,
+        Rule::TensRemoved,
+    ]);
+    let mut pit = Pit::open(&[], &["ann"]);
+    // A batch that is not the 384 cards.
+    let mut short = batch("2c");
+    short.0.pop();
+    let short = pit.try_dealer(receive(1, "blue", false, Some(short)));
+    assert_eq!(why(short), is("not-a-deck", "665a.3(a)"));
+    // Preshuffled cards are not spread and washed, but must be free of 10s (reading 665a-17).
+    let tens = pit.try_dealer(receive(1, "blue", true, Some(batch("2c"))));
+    assert_eq!(why(tens), is("tens-left", "665a.4(b)"));
+    pit.dealer(receive(1, "blue", true, None));
+    pit.dealer(Desk::InspectDeck { deck: 1 });
+    pit.floor(Desk::VerifyInspection { deck: 1 });
+    let spread = pit.try_dealer(Desk::SpreadDeck { deck: 1 });
+    assert_eq!(why(spread), is("tens-left", "665a.4(b)"));
+    // Dealer and floorperson together.
+    let alone = Desk::TearTens {
+        deck: 1,
+        with: Actor::new("dan", Role::Floorperson),
+    };
+    assert_eq!(why(pit.try_dealer(alone)), is("same-person", "665a.4(b)"));
+    let torn = pit.dealer(Desk::TearTens {
+        deck: 1,
+        with: floor(),
+    });
+    assert_eq!(pit.cited(&torn), ["665a.4(b)"]);
+    pit.dealer(Desk::SpreadDeck { deck: 1 });
+}
+
+#[test]
+fn s665a_4_inspect_spread_look_wash_stack_in_order() {
+    covers(&[
+        Rule::InspectDecks,
+        Rule::SpreadForPlayer,
+        Rule::WashAndStack,
+        Rule::PreshuffledSkips,
+        Rule::Shuffle,
+        Rule::SingleStack,
+    ]);
+    let mut pit = Pit::open(&[], &["ann"]);
+    pit.dealer(receive(1, "blue", false, None));
+    assert_eq!(why(pit.try_dealer(Desk::SpreadDeck { deck: 1 })).0, "deck-stage");
+    let verified = pit.try_floor(Desk::VerifyInspection { deck: 1 });
+    assert_eq!(why(verified), is("deck-stage", "665a.4(a)"));
+    prepare(&mut pit, 1);
+    // 665a.5(a): shuffled before play.
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    assert_eq!(why(loaded).0, "deck-stage");
+    let shuffled = pit.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Manual,
+        order: batch("2c"),
+    });
+    assert!(pit.cited(&shuffled).contains(&"665a.5(a)".to_owned()));
+    assert!(pit.cited(&shuffled).contains(&"665a.5(a)[stack]".to_owned()));
+    // Preshuffled cards start at the cut.
+    let mut preshuffled = Pit::open(&[], &["ann"]);
+    let received = preshuffled.dealer(receive(1, "blue", false, Some(batch("2c"))));
+    assert!(preshuffled.cited(&received).contains(&"665a.4(f)".to_owned()));
+    preshuffled.cut(1);
+}
+
+#[test]
+fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
+    covers(&[
+        Rule::TwoDecks,
+        Rule::TwoDeckStandard,
+        Rule::TwoDeckDesign,
+        Rule::TwoDeckBacks,
+        Rule::TwoDeckShuffle,
+        Rule::TwoDeckAlternate,
+        Rule::TwoDeckDiscards,
+        Rule::TwoDeckOpening,
+    ]);
+    let filed = [text("shuffle", "device"), number("batches", 2)];
+    let mut pit = Pit::open(&filed, &["ann"]);
+    pit.shoe(1, "2c Ks Kc 9d 9h", 380);
+    let alike = pit.try_dealer(receive(2, "blue", false, None));
+    assert_eq!(why(alike), is("backs-alike", "665a.3(b)(2)"));
+    pit.dealer(receive(2, "red", false, None));
+    // Each batch takes the opening steps by itself (665a.4(e), reading 665a-17).
+    let washed = pit.try_dealer(Desk::WashDeck { deck: 2 });
+    assert_eq!(why(washed), is("deck-stage", "665a.4(e)"));
+    prepare(&mut pit, 2);
+    let shuffled = pit.dealer(Desk::Shuffle {
+        deck: 2,
+        by: Shuffling::Device,
+        order: batch("3c"),
+    });
+    assert!(pit.cited(&shuffled).contains(&"665a.3(b)(3)".to_owned()));
+    // One round, in which the cover card comes out: the shoe is over.
+    pit.dealer(Act::BurnCard);
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.deal();
+    pit.dealer(Act::ReadHoleCard);
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.finish();
+    assert!(matches!(
+        pit.table.state().desk.decks[&1].stage,
+        Stage::Rack { .. }
+    ));
+    // 665a.3(b)(5): not two batches in the discard rack; (4): the other one is next.
+    pit.cut(2);
+    pit.dealer(Desk::InsertCover {
+        deck: 2,
+        from_bottom: 96,
+    });
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 2 });
+    assert_eq!(why(loaded), is("rack-holds-other", "665a.3(b)(5)"));
+    pit.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Device,
+        order: batch("4c"),
+    });
+    let loaded = pit.dealer(Desk::LoadDeck { deck: 2 });
+    assert!(pit.cited(&loaded).contains(&"665a.3(b)(4)".to_owned()));
+}
+
+#[test]
+fn s665a_3_c_decks_are_changed_every_24_hours() {
+    covers(&[Rule::DeckChange]);
+    let mut pit = Pit::ready(&[], &["ann"], "Ks Kc 9d 9h");
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.at += 24 * HOUR + 1;
+    let dealt = pit.try_dealer(Act::DealUpCard);
+    assert_eq!(why(dealt), is("deck-change-due", "665a.3(c)"));
+}
+
+#[test]
+fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
+    covers(&[
+        Rule::CutOffered,
+        Rule::CutOrder,
+        Rule::CutFirstPlayer,
+        Rule::CutTenCards,
+        Rule::CutCompleted,
+        Rule::CoverCardQuarter,
+    ]);
+    let mut pit = Pit::open(&[], &["ann", "bob"]);
+    pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
+    let cut = |cards| Desk::CutDeck { deck: 1, cards };
+    assert_eq!(
+        why(pit.try_dealer(cut(20))),
+        is("not-offered-the-cut", "665a.5(b)")
+    );
+    assert_eq!(
+        why(pit.try_player("bob", cut(20))),
+        is("not-offered-the-cut", "665a.5(b)")
+    );
+    // (d): ten cards from top and bottom.
+    for cards in [9, 375] {
+        assert_eq!(
+            why(pit.try_player("ann", cut(cards))),
+            is("cut-too-shallow", "665a.5(d)")
+        );
+    }
+    // Who refuses leaves it to the next, and at last to the dealer.
+    pit.player("ann", Desk::DeclineCut { deck: 1 });
+    pit.player("bob", Desk::DeclineCut { deck: 1 });
+    let done = pit.dealer(cut(374));
+    assert!(pit.cited(&done).contains(&"665a.5(d)".to_owned()));
+    // The cover card, a quarter of the stack from the bottom or more.
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    assert_eq!(
+        why(loaded),
+        is("cover-card-missing", "665a.5(d)[second-insertion]")
+    );
+    let insert = |from_bottom| Desk::InsertCover { deck: 1, from_bottom };
+    assert_eq!(
+        why(pit.try_dealer(insert(95))),
+        is("cover-card-missing", "665a.5(d)[second-insertion]")
+    );
+    pit.dealer(insert(96));
+    pit.dealer(Desk::LoadDeck { deck: 1 });
+}
+
+#[test]
+fn s665a_5_e_a_recut_until_the_cards_are_in_the_shoe() {
+    covers(&[Rule::Recut, Rule::ManualShoeLoad]);
+    let mut pit = Pit::open(&[], &["ann"]);
+    pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
+    pit.cut(1);
+    let recut = || Desk::OrderRecut {
+        deck: 1,
+        reason: "the cards slipped".to_owned(),
+    };
+    assert_eq!(why(pit.try_dealer(recut())), is("role-too-low", "665a.5(e)"));
+    pit.floor(recut());
+    pit.cut(1);
+    pit.dealer(Desk::InsertCover {
+        deck: 1,
+        from_bottom: 96,
+    });
+    let loaded = pit.dealer(Desk::LoadDeck { deck: 1 });
+    assert!(pit.cited(&loaded).contains(&"665a.7(a)".to_owned()));
+    assert_eq!(why(pit.try_floor(recut())), is("deck-stage", "665a.5(e)"));
+}
+
+#[test]
+fn s665a_5_g_an_idle_table_spreads_its_cards_and_starts_again() {
+    covers(&[Rule::IdleTable]);
+    let mut pit = Pit::ready(&[], &["ann"], "Ks");
+    let spread = |face, asked_by: Option<&str>| Desk::SpreadIdle {
+        deck: 1,
+        face,
+        asked_by: asked_by.map(str::to_owned),
+    };
+    let up = pit.try_dealer(spread(Face::Up, None));
+    assert_eq!(why(up), is("face-down-unless-asked", "665a.5(g)"));
+    pit.dealer(spread(Face::Down, None));
+    pit.player("ann", Desk::LookAtDeck { deck: 1 });
+    pit.dealer(Desk::WashDeck { deck: 1 });
+    pit.dealer(Desk::StackDeck { deck: 1 });
+    pit.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Manual,
+        order: batch("2c"),
+    });
+}
+
+#[test]
+fn s665a_5_h_a_device_that_reshuffles_needs_no_cut_and_no_cover_card() {
+    covers(&[Rule::AutoReshuffler]);
+    let filed = [text("shuffle", "device"), flag("auto-reshuffler", true)];
+    let mut pit = Pit::open(&filed, &["ann"]);
+    pit.dealer(receive(
+        1,
+        "blue",
+        false,
+        Some(batch("2c 9s Kc 8c 8d").cut(BATCH)),
+    ));
+    let cut = pit.try_dealer(Desk::CutDeck { deck: 1, cards: 20 });
+    assert!(cut.is_err());
+    pit.dealer(Desk::LoadDeck { deck: 1 });
+    pit.dealer(Act::BurnCard);
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.deal();
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.finish();
+    // The cards go back through the device after every round.
+    assert!(matches!(
+        pit.table.state().desk.decks[&1].stage,
+        Stage::Rack { .. }
+    ));
+}
+
+#[test]
+fn s665a_13_j_and_k_a_shuffler_that_fails() {
+    covers(&[Rule::ShufflerFails, Rule::DeviceOutOfUse]);
+    let filed = [text("shuffle", "device"), number("batches", 2)];
+    let mut pit = Pit::open(&filed, &["ann"]);
+    pit.dealer(receive(1, "blue", false, None));
+    prepare(&mut pit, 1);
+    let failed = pit.dealer(Desk::ShufflerFails { deck: 1 });
+    assert_eq!(pit.cited(&failed), ["665a.13(j)"]);
+    // Nothing else shuffles here until the device is covered or signed.
+    let mut by_hand = pit.table.state().desk.methods;
+    by_hand.shuffling = Shuffling::Manual;
+    let changed = pit.try_floor(Desk::ChangeMethods { to: by_hand });
+    assert_eq!(why(changed), is("device-in-the-way", "665a.13(k)"));
+    pit.dealer(Desk::PutOutOfUse {
+        device: Device::Shuffler,
+        how: OutOfUse::Signed,
+    });
+    pit.floor(Desk::ChangeMethods { to: by_hand });
+    pit.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Manual,
+        order: batch("2c"),
+    });
+}
