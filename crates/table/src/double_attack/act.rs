@@ -308,14 +308,17 @@ pub enum Fact {
         hand: u8,
         choice: Missed,
     },
+    /// Read without need; `shown` if a player could have learned its value.
     ReadNeedlessly {
         told: Actor,
+        shown: bool,
     },
     OverdrawDiscarded {
         #[serde(with = "crate::stack::card")]
         card: Card,
     },
     DiscardsShuffled {
+        deck: u8,
         order: Stack,
     },
     /// Cut, and the first card into the discard rack.

@@ -540,7 +540,7 @@ fn refuse(round: &mut Round, seat: u8) -> bool {
 /// 665a.13(e): the discards become the shoe.
 fn reshuffle(round: &mut Round, fact: &Fact) -> bool {
     match fact {
-        Fact::DiscardsShuffled { order } => {
+        Fact::DiscardsShuffled { order, .. } => {
             round.shoe.rack.clear();
             round.piles.clear();
             round.reshuffled = Some(order.clone());

@@ -5,7 +5,7 @@ use super::phase::{Phase, Round};
 use super::reason::Own;
 use super::wagers::Wager;
 use super::{Step, Table};
-use crate::desk::{Moment, needs};
+use crate::desk::{self, Moment, needs};
 use crate::ledger::{Account, Transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
@@ -51,7 +51,8 @@ impl Table {
             return Err(self.refuse(Reason::NotSeated { seat }, Rule::VerbalWithCash));
         };
         self.check_wager(seat, wager, amount, player)?;
-        let money = vec![
+        let (player, chips) = (player.clone(), Account::Player(player.clone()));
+        let bought = vec![
             Transfer {
                 from: Account::Cash,
                 to: Account::DropBox,
@@ -59,11 +60,19 @@ impl Table {
             },
             Transfer {
                 from: Account::Inventory,
-                to: wager.spot(seat),
+                to: chips.clone(),
                 amount,
             },
         ];
-        Ok(vec![(Fact::WagerPlaced { seat, wager, amount }, money)])
+        let placed = vec![Transfer {
+            from: chips,
+            to: wager.spot(seat),
+            amount,
+        }];
+        Ok(vec![
+            (desk::Fact::BoughtIn { player, amount }.into(), bought),
+            (Fact::WagerPlaced { seat, wager, amount }, placed),
+        ])
     }
 
     /// Whether a wager may be made now, whoever lays it down.
@@ -183,7 +192,8 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn is_barred(&self, player: &str) -> bool {
+    /// Whether a player sat out a round of this shoe and may not bet (665a.6(b)).
+    pub fn is_barred(&self, player: &str) -> bool {
         let entered = self.state.game.entered.as_ref();
         self.rules.choices.flag("bar-after-sitting-out")
             && entered.is_some_and(|entered| !entered.contains(player))

@@ -95,15 +95,8 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::PassedOver { cards: 0, .. } => vec![Rule::NoCardsDealt],
         Fact::PassedOver { .. } | Fact::OneCardDecided { .. } => vec![Rule::OneCardDealt],
         Fact::CardMissed { .. } | Fact::MissedDecided { .. } => vec![Rule::MissedCard],
-        Fact::ReadNeedlessly { .. } => {
-            let hides = table.rules.choices.text("card-reader") != Some("shows-value");
-            let then = if hides {
-                Rule::PeekHidesCard
-            } else {
-                Rule::PeekShowsCard
-            };
-            vec![Rule::NeedlessPeek, then]
-        }
+        Fact::ReadNeedlessly { shown: true, .. } => vec![Rule::NeedlessPeek, Rule::PeekShowsCard],
+        Fact::ReadNeedlessly { .. } => vec![Rule::NeedlessPeek, Rule::PeekHidesCard],
         Fact::OverdrawDiscarded { .. } => vec![Rule::DealerOverdraws],
         Fact::DiscardsShuffled { .. } | Fact::DiscardsCut { .. } => vec![Rule::ShoeRunsOut],
         Fact::Desk(_) => Vec::new(),

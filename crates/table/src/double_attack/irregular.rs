@@ -21,12 +21,8 @@ use rulebook::rule::Rule;
 /// Each irregularity by its rule, in the order of the sections, and what follows from it.
 pub const CONSEQUENCES: &[(Rule, &str)] = &[
     (
-        Rule::DoubleDownAgainstBlackjack,
-        "the hole card was not checked and makes a Blackjack: the original Bet Wager is collected, Double Down and Double Attack Wagers are returned",
-    ),
-    (
-        Rule::SplitAgainstBlackjack,
-        "the hole card was not checked and makes a Blackjack: the original Bet Wager is collected, what splitting added is returned",
+        Rule::Peek,
+        "the hole card was not checked: play goes on, and against a Blackjack only the original Bet Wager is collected",
     ),
     (
         Rule::FaceUpCard,
@@ -300,8 +296,10 @@ impl Table {
             let name = told.name.clone();
             return Err(self.refuse(Reason::SamePerson { name }, Rule::NeedlessPeek));
         }
-        let mut steps = vec![(Fact::ReadNeedlessly { told: told.clone() }, Vec::new())];
-        if self.rules.choices.text("card-reader") == Some("shows-value") {
+        let shown = self.rules.choices.text("card-reader") == Some("shows-value");
+        let told = told.clone();
+        let mut steps = vec![(Fact::ReadNeedlessly { told, shown }, Vec::new())];
+        if shown {
             steps.extend(self.void(round, Rule::PeekShowsCard));
         }
         Ok(steps)
@@ -367,7 +365,10 @@ impl Table {
         if discards != given || given.is_empty() {
             return Err(self.refuse(Own::NotTheDiscards, Rule::ShoeRunsOut));
         }
-        crate::game::one(Fact::DiscardsShuffled { order: order.clone() })
+        crate::game::one(Fact::DiscardsShuffled {
+            deck: round.shoe.deck,
+            order: order.clone(),
+        })
     }
 
     /// 665a.13(e), 665a.5(b) to (d): cut by the player whom the cover card names, or from the dealer's right, or by

@@ -423,8 +423,8 @@ fn a_day_of_random_commands() {
     let edition = rulebook::Edition::find("pa-665a").unwrap();
     for row in irregularities(edition) {
         let paragraph = row.clause.paragraph();
-        // These two are seen only in what a settled round cites, the shoe seldom runs out.
-        let elsewhere = ["665a.10(b)", "665a.11(d)", "665a.13(e)"].contains(&paragraph);
+        // A quarter of the batch lies behind the cover card, so the shoe hardly ever runs out.
+        let elsewhere = paragraph == "665a.13(e)";
         assert!(
             elsewhere || seen.contains_key(paragraph),
             "{paragraph} never happened"

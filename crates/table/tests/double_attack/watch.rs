@@ -60,16 +60,6 @@ impl Watch {
     /// A round that ends moved what its record settles to; a void one moved nothing.
     fn nets(&mut self, event: &Event, table: &Table) {
         let bought = matches!(event.fact, Fact::Desk(DeskFact::BoughtIn { .. }));
-        // A wager bet in cash is the player's, though no chips of the player's move.
-        let spoken = match &event.fact {
-            Fact::WagerPlaced { seat, amount, .. } if event.by.role != table::Role::Player => {
-                Some((table.state().desk.seats[seat].clone(), *amount))
-            }
-            _ => None,
-        };
-        if let Some((player, amount)) = spoken {
-            *self.moved.entry(player).or_default() -= amount;
-        }
         for transfer in event.money.iter().filter(|_| !bought) {
             if let Account::Player(player) = &transfer.from {
                 *self.moved.entry(player.clone()).or_default() -= transfer.amount;
