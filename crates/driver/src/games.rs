@@ -33,4 +33,5 @@ macro_rules! games {
 games! {
     table::asia_poker::AsiaPoker,
     table::three_dice_football::ThreeDiceFootball,
+    table::double_attack::DoubleAttack,
 }

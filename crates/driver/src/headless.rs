@@ -20,6 +20,8 @@ pub trait Headless: Game {
     const SECRET: &'static [&'static str];
     /// The kinds of facts whose words carry their clauses themselves.
     const CITES_ITSELF: &'static [&'static str];
+    /// The irregularities that no run of ordinary length meets; tests of the table bring them about.
+    const HARDLY_EVER: &'static [&'static str] = &[];
 
     /// The rules a first record holds.
     fn rules(edition: &'static Edition, choices: Choices, opened: &Opened) -> Result<Self::Rules, BadRules>;

@@ -19,6 +19,7 @@
 mod asia_poker;
 pub mod clock;
 pub mod dealer;
+mod double_attack;
 pub mod drawing;
 pub mod entry;
 pub mod export;

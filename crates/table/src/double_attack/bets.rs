@@ -82,7 +82,7 @@ impl Table {
             return Err(self.refuse(reason, wager.rule()));
         }
         let standing = self.stakes_at_the_moment(seat, wager)?;
-        let amount = crate::desk::amount(amount)?;
+        let amount = desk::amount(amount)?;
         let unit = self.rules.chip_unit;
         if amount.cents() % unit.cents().max(1) != 0 && wager != Wager::Insurance {
             return Err(self.refuse(Own::NotInChips { unit }, Rule::ChipsOnly));

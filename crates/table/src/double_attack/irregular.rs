@@ -421,7 +421,7 @@ fn hand_back(round: &Round, seat: u8, hand: &Hand) -> Vec<Transfer> {
 }
 
 /// All that lies in the discard rack.
-pub(super) fn discards(round: &Round) -> Vec<Card> {
+pub fn discards(round: &Round) -> Vec<Card> {
     let piles = round.shoe.rack.iter().chain(&round.piles);
     piles.flat_map(|pile| pile.cards.iter().copied()).collect()
 }
