@@ -5,9 +5,9 @@
 //! no input here: times, orders of cards, dice and numbers all come in with commands, so that events from the
 //! table's first day give the same state and the same [`digest`](Table::digest) on any machine.
 //!
-//! The files at the top know no game: [`people`], [`place`], [`ledger`], [`decks`], [`devices`], [`clocks`],
-//! [`meter`], and [`desk`], which puts them together. A game adds a folder with its own acts, facts and phases;
-//! [`asia_poker`] is the first.
+//! The files at the top know no game: [`people`], [`place`], [`ledger`], [`decks`], [`shoe`], [`devices`],
+//! [`clocks`], [`meter`], and [`desk`], which puts them together. [`Table`] is one machine for every game; what a game
+//! adds is the trait [`Game`], implemented in a folder of its own with its acts, facts and phases.
 //!
 //! ```
 //! use games::asia_poker::{AsiaRules, house_way::shipped};
