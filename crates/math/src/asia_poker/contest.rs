@@ -184,7 +184,7 @@ impl Contest {
         let mut groups = chunks.concat();
         groups.par_sort_unstable_by_key(|group| (group.slots, group.tag));
         merge(&mut groups);
-        groups.par_sort_unstable_by_key(|group| group.tag.high());
+        groups.par_sort_unstable_by_key(|group| (group.tag, group.slots));
         groups
     }
 }

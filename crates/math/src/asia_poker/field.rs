@@ -112,7 +112,7 @@ impl Field {
                 put(form, &[(trio(form), 1), (trio(plain), -1)]);
             }),
         }
-        all.par_sort_by_key(|(_, group)| group.tag.high());
+        all.par_sort_unstable_by_key(|(_, group)| (group.tag, group.slots));
         let natural = all.iter().filter(|(joker, _)| !joker);
         Field {
             aspect,
@@ -183,7 +183,7 @@ pub(crate) fn amends_by_pairs(forms: &Forms, standings: &[Standings], scale: &Sc
             all.extend(terms.iter().map(|&(tag, ways)| Group { slots, ways, tag }));
         }
     }
-    all.sort_by_key(|group| group.tag.high());
+    all.sort_unstable_by_key(|group| (group.tag, group.slots));
     all
 }
 

@@ -60,9 +60,11 @@ impl Joint {
         let mut pairs: Counts = [[0; KINDS]; KINDS];
         for aspect in Aspect::ALL {
             let layout = aspect.layout(deck.suits());
-            let own = fields(aspect, &forms, &kinds);
+            let mut own = fields(aspect, &forms, &kinds);
+            own.par_sort_unstable_by_key(|(_, group)| (group.tag, group.slots));
             for joker in [false, true] {
-                let theirs = looks(aspect, &envied, joker);
+                let mut theirs = looks(aspect, &envied, joker);
+                theirs.sort_unstable_by_key(|group| (group.tag, group.slots));
                 let own: Vec<Group<usize>> = own
                     .iter()
                     .filter(|(held, _)| !(joker && *held))

@@ -5,6 +5,9 @@
 //! other pair not at all. A set is walked slot by slot of a [`Layout`], and the hands
 //! that hold it are handed down from set to set, always in the order they came in, so
 //! that whoever wants them sorted sorts them once.
+//!
+//! Slots that the walk has passed no longer tell hands apart. Neighbours that differ only there are
+//! put together on the way down: groups in order of tag and slots become fewer with every step.
 
 use super::layout::Layout;
 use crate::{Progress, Stopped};
@@ -21,6 +24,10 @@ pub(crate) struct Group<T> {
     /// What else is known of them.
     pub(crate) tag: T,
 }
+
+/// What can be known of groups; groups with the same tag may be put together.
+pub(crate) trait Tag: Copy + Default + PartialEq + Send + Sync {}
+impl<T: Copy + Default + PartialEq + Send + Sync> Tag for T {}
 
 /// What is done for each set of shared cards.
 pub(crate) trait Visit<X, Y>: Send {
@@ -43,8 +50,8 @@ pub(crate) fn walk<X, Y, V>(
     progress: &Progress,
 ) -> Result<Vec<V>, Stopped>
 where
-    X: Copy + Default + Send + Sync,
-    Y: Copy + Default + Send + Sync,
+    X: Tag,
+    Y: Tag,
     V: Visit<X, Y>,
 {
     progress.check()?;
@@ -100,15 +107,18 @@ struct Shared {
 /// How many slots a layout can have.
 const SLOTS: usize = 26;
 
+/// A place in a list for each slot.
+type Places = [usize; SLOTS + 1];
+
 /// The groups of a set dealt out by the next slot they share, and room for deeper sets.
 /// Kept from one set to the next, so that memory is asked for once.
 struct Room<X, Y> {
     /// The slots that both sides have groups in, as their lowest bits.
     filled: u64,
     players: Vec<Group<X>>,
-    player_starts: [usize; SLOTS + 1],
+    player_places: (Places, Places),
     dealers: Vec<Group<Y>>,
-    dealer_starts: [usize; SLOTS + 1],
+    dealer_places: (Places, Places),
     deeper: Option<Box<Room<X, Y>>>,
 }
 
@@ -117,27 +127,28 @@ impl<X, Y> Default for Room<X, Y> {
         Room {
             filled: 0,
             players: Vec::new(),
-            player_starts: [0; SLOTS + 1],
+            player_places: Default::default(),
             dealers: Vec::new(),
-            dealer_starts: [0; SLOTS + 1],
+            dealer_places: Default::default(),
             deeper: None,
         }
     }
 }
 
-impl<X: Copy + Default, Y: Copy + Default> Room<X, Y> {
+impl<X: Tag, Y: Tag> Room<X, Y> {
     /// Deals the groups of a set out.
     fn refill(&mut self, set: Shared, layout: &Layout, players: &[Group<X>], dealers: &[Group<Y>]) {
         self.filled = set.open(layout, players) & set.open(layout, dealers);
-        self.player_starts = set.deal_out(layout, players, self.filled, Side::Player, &mut self.players);
-        self.dealer_starts = set.deal_out(layout, dealers, self.filled, Side::Dealer, &mut self.dealers);
+        self.player_places = set.deal_out(layout, players, self.filled, Side::Player, &mut self.players);
+        self.dealer_places = set.deal_out(layout, dealers, self.filled, Side::Dealer, &mut self.dealers);
     }
 
     /// The groups that share one more card of a slot.
     fn at(&self, slot: usize) -> (&[Group<X>], &[Group<Y>]) {
+        let range = |(starts, ends): &(Places, Places)| starts[slot]..ends[slot];
         (
-            &self.players[self.player_starts[slot]..self.player_starts[slot + 1]],
-            &self.dealers[self.dealer_starts[slot]..self.dealer_starts[slot + 1]],
+            &self.players[range(&self.player_places)],
+            &self.dealers[range(&self.dealer_places)],
         )
     }
 }
@@ -165,8 +176,8 @@ impl Shared {
         progress: &Progress,
     ) -> Result<Vec<V>, Stopped>
     where
-        X: Copy + Default + Send + Sync,
-        Y: Copy + Default + Send + Sync,
+        X: Tag,
+        Y: Tag,
         V: Visit<X, Y>,
     {
         let slots = (self.last..layout.slots()).into_par_iter();
@@ -205,8 +216,8 @@ impl Shared {
         visitor: &mut V,
         room: &mut Room<X, Y>,
     ) where
-        X: Copy + Default,
-        Y: Copy + Default,
+        X: Tag,
+        Y: Tag,
         V: Visit<X, Y>,
     {
         let players = holding(layout, players, slot, self.held(slot), Side::Player);
@@ -231,8 +242,8 @@ impl Shared {
         visitor: &mut V,
         room: &mut Room<X, Y>,
     ) where
-        X: Copy + Default,
-        Y: Copy + Default,
+        X: Tag,
+        Y: Tag,
         V: Visit<X, Y>,
     {
         if players.len() > LONG {
@@ -269,16 +280,17 @@ impl Shared {
             .fold(0, |open, group| open | self.open_in(layout, group.slots))
     }
 
-    /// Copies each group to every wanted slot it has a card in; says where each slot's groups start.
-    fn deal_out<T: Copy + Default>(
+    /// Copies each group to every wanted slot it has a card in; says where each slot's groups start
+    /// and end.
+    fn deal_out<T: Tag>(
         self,
         layout: &Layout,
         groups: &[Group<T>],
         wanted: u64,
         side: Side,
         out: &mut Vec<Group<T>>,
-    ) -> [usize; SLOTS + 1] {
-        let mut counts = [0usize; SLOTS + 1];
+    ) -> (Places, Places) {
+        let mut counts: Places = [0; SLOTS + 1];
         for group in groups {
             let mut open = self.open_in(layout, group.slots) & wanted;
             while open != 0 {
@@ -299,32 +311,50 @@ impl Shared {
             while open != 0 {
                 let slot = layout.slot_of(open.trailing_zeros());
                 open &= open - 1;
-                out[counts[slot]] = narrowed(layout, group, slot, self.held(slot), side);
-                counts[slot] += 1;
+                let next = narrowed(layout, group, slot, self.held(slot), side);
+                let at = counts[slot];
+                if at > starts[slot] && same_beyond(layout, slot, &out[at - 1], &next) {
+                    out[at - 1].ways += next.ways;
+                } else {
+                    out[at] = next;
+                    counts[slot] += 1;
+                }
             }
         }
-        starts
+        (starts, counts)
     }
 }
 
 /// The groups with one more card in a slot than the set holds there.
-fn holding<T: Copy>(
+fn holding<T: Tag>(
     layout: &Layout,
     groups: &[Group<T>],
     slot: usize,
     held: u32,
     side: Side,
 ) -> Vec<Group<T>> {
-    groups
-        .iter()
-        .filter(|group| layout.count(group.slots, slot) > held)
-        .map(|group| narrowed(layout, group, slot, held, side))
-        .collect()
+    let mut kept: Vec<Group<T>> = Vec::new();
+    for group in groups {
+        if layout.count(group.slots, slot) > held {
+            let next = narrowed(layout, group, slot, held, side);
+            match kept.last_mut() {
+                Some(last) if same_beyond(layout, slot, last, &next) => last.ways += next.ways,
+                _ => kept.push(next),
+            }
+        }
+    }
+    kept
+}
+
+/// Whether two groups are alike in all that the walk has still to look at.
+#[inline]
+fn same_beyond<T: Tag>(layout: &Layout, slot: usize, a: &Group<T>, b: &Group<T>) -> bool {
+    (a.slots ^ b.slots) >> layout.bit_of(slot) == 0 && a.tag == b.tag
 }
 
 /// The group when the set takes one more card of a slot beside the `held` it has.
 #[inline]
-fn narrowed<T: Copy>(layout: &Layout, group: &Group<T>, slot: usize, held: u32, side: Side) -> Group<T> {
+fn narrowed<T: Tag>(layout: &Layout, group: &Group<T>, slot: usize, held: u32, side: Side) -> Group<T> {
     let left = (layout.count(group.slots, slot) - held) as i32;
     let per = match side {
         // C(n, held + 1) of C(n, held).

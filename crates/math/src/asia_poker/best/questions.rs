@@ -125,7 +125,7 @@ fn pieces(asked: &[(u64, u32)]) -> Vec<&[(u64, u32)]> {
     pieces
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Question {
     trio: Trio,
     at: u32,
