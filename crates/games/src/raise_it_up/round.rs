@@ -256,12 +256,12 @@ pub(super) fn check<'a>(round: &'a Round, rules: &RaiseItUpRules) -> Result<Soun
             .play
             .times()
             .map_err(|(reason, rule)| refuse(at("play"), reason, Some(rule)))?;
-        if let Some(given) = seat.stakes.progressive {
-            if let Some(other) = mixed(&round.seats[..i], given, rules) {
-                let reason = Reason::ProgressiveMixed { given, other };
-                let path = at("wagers.progressive");
-                return Err(refuse(path, reason, Some(Rule::EnvyAmounts)));
-            }
+        if let Some(given) = seat.stakes.progressive
+            && let Some(other) = mixed(&round.seats[..i], given, rules)
+        {
+            let reason = Reason::ProgressiveMixed { given, other };
+            let path = at("wagers.progressive");
+            return Err(refuse(path, reason, Some(Rule::EnvyAmounts)));
         }
         seats.push(SoundSeat {
             seat,

@@ -14,6 +14,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::BuildHasherDefault;
 
+/// Lessons of one sight, by what marks them and then by rank.
+type Sights<'a> = BTreeMap<Mark, BTreeMap<Rank, &'a Lesson>>;
+
 /// Something to do other than the house way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
@@ -170,7 +173,7 @@ impl Lessons {
         let mut lessons: Vec<&Lesson> = self.by_sight.values().collect();
         lessons.sort_by_key(|lesson| lesson.sight);
         // By rule and setting, then by what is looked at, then by rank: the best thing to lay instead.
-        let mut sights: BTreeMap<(u8, Kind), BTreeMap<Mark, BTreeMap<Rank, &Lesson>>> = BTreeMap::new();
+        let mut sights: BTreeMap<(u8, Kind), Sights<'_>> = BTreeMap::new();
         for lesson in lessons.into_iter().filter(|lesson| lesson.gain > 0) {
             let Sight {
                 rule,
