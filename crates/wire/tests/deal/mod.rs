@@ -4,6 +4,7 @@
 
 mod football;
 mod raise_it_up;
+mod hi_lo;
 
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, Cards, Suit};
@@ -21,6 +22,7 @@ pub(crate) const EDITIONS: &[&str] = &[
     "ma-asia-poker",
     "pa-661a",
     "pa-587",
+    "pa-663a",
 ];
 
 /// SplitMix64: the same rounds on every machine.
@@ -83,6 +85,7 @@ pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
     match edition {
         "pa-661a" => football::record(dice),
         "pa-587" => raise_it_up::record(dice),
+        "pa-663a" => hi_lo::record(dice),
         _ => asia_poker(edition, dice),
     }
 }
