@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test and bench uses a part of it")]
 
 mod football;
-mod raise_it_up;
 mod hi_lo;
+mod raise_it_up;
 
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, Cards, Suit};
