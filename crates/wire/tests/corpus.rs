@@ -126,8 +126,13 @@ struct Differ {
 }
 
 impl Differ {
+    /// Every field the adjudicator gives, those within an object too.
     fn see(&mut self, what: &str, expected: &Value, found: &Value) {
-        if expected != found {
+        if let (Value::Object(fields), Value::Object(_)) = (expected, found) {
+            for (key, expected) in fields {
+                self.see(&format!("{what}.{key}"), expected, &found[key]);
+            }
+        } else if expected != found {
             self.found
                 .push(format!("{what}: {found}, where the adjudicator has {expected}"));
         }

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test and bench uses a part of it")]
 
 mod football;
+mod hi_lo;
 mod raise_it_up;
 
 use cards::four::{Ranking, Table};
@@ -21,6 +22,7 @@ pub(crate) const EDITIONS: &[&str] = &[
     "ma-asia-poker",
     "pa-661a",
     "pa-587",
+    "pa-663a",
 ];
 
 /// SplitMix64: the same rounds on every machine.
@@ -83,6 +85,7 @@ pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
     match edition {
         "pa-661a" => football::record(dice),
         "pa-587" => raise_it_up::record(dice),
+        "pa-663a" => hi_lo::record(dice),
         _ => asia_poker(edition, dice),
     }
 }
