@@ -102,6 +102,8 @@ pub struct Edition {
     pub progressive: Option<Progressive>,
     /// The classes of hands, highest first.
     pub ranking: Vec<RankSpec>,
+    /// What that list is headed.
+    pub rank_title: String,
     /// What the layout, signs and devices must carry.
     pub layout: Vec<LayoutItem>,
     /// What a sign tells players besides.

@@ -36,7 +36,9 @@ pub struct Sign {
     pub authority: String,
     /// What each wager offered pays.
     pub wagers: Vec<Offer>,
-    /// Hands, highest first.
+    /// What the list of hands is headed.
+    pub ranking_title: String,
+    /// Hands, highest first; or what else the game ranks.
     pub ranking: Vec<String>,
     /// The paragraph that orders them.
     pub ranking_clause: Option<Clause>,
@@ -136,6 +138,7 @@ impl Sign {
                 .offered(choices)
                 .filter_map(|wager| offer(submission, wager))
                 .collect(),
+            ranking_title: edition.rank_title.clone(),
             ranking: edition.ranking.iter().map(|rank| rank.name.clone()).collect(),
             ranking_clause: edition
                 .cite(Rule::HandOrder)

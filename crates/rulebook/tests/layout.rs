@@ -127,3 +127,31 @@ fn raise_it_up_has_its_areas_the_odds_and_the_multiples_of_a_play_wager() {
         assert!(sign.contains("$100") && !sign.contains("$500"), "{sign}");
     }
 }
+
+#[test]
+fn a_football_layout_has_its_field_its_downs_and_its_game_lengths() {
+    let limits = "minimum-full-game = \"5.00\"\nmaximum-full-game = \"100.00\"\n\
+                  minimum-single-play = \"1.00\"\nmaximum-single-play = \"25.00\"";
+    let areas = [
+        Rule::LayoutLogo,
+        Rule::LayoutWagers,
+        Rule::LayoutOdds,
+        Rule::LayoutField,
+        Rule::LayoutFirstDown,
+        Rule::LayoutSecondDown,
+        Rule::LayoutThirdDown,
+        Rule::LayoutFirstAndGoal,
+        Rule::LayoutSecondAndGoal,
+        Rule::LayoutThirdAndGoal,
+        Rule::LayoutExtraPoint,
+        Rule::LayoutGameLength,
+    ];
+    carries("pa-661a", limits, &areas, true);
+    let edition = Edition::find("pa-661a").unwrap();
+    assert!(edition.cite(Rule::Layout).is_some() && edition.cite(Rule::LayoutDowns).is_some());
+    for sign in signs("pa-661a", limits) {
+        for shown in ["4 to 5", "6 to 5", "60 to 1", "$5"] {
+            assert!(sign.contains(shown), "{shown}: {sign}");
+        }
+    }
+}

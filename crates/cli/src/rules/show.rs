@@ -38,7 +38,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
     }
 
     if !edition.ranking.is_empty() {
-        heading(out, "Hands, highest first")?;
+        heading(out, &edition.rank_title)?;
     }
     for rank in &edition.ranking {
         let row = vec![rank.name.clone(), rank.says.clone(), rank.clause.to_string()];

@@ -242,6 +242,9 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         payout_limit_floor,
         qualifying_wager,
         progressive,
+        rank_title: raw
+            .rank_title
+            .unwrap_or_else(|| "Hands, highest first".to_owned()),
         ranking,
         layout,
         notices,

@@ -36,6 +36,7 @@ pub(super) struct RawEdition {
     pub(super) payout_limit: Option<RawPayoutLimit>,
     pub(super) envy: Option<RawEnvy>,
     pub(super) progressive: Option<RawProgressive>,
+    pub(super) rank_title: Option<String>,
     #[serde(default)]
     pub(super) rank: Vec<RawRank>,
     pub(super) wager: Vec<RawWager>,

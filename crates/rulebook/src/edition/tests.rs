@@ -523,3 +523,44 @@ fn raise_it_up_leaves_rate_and_reset_to_the_operator_above_the_least_of_587_12_e
         .collect();
     assert_eq!(offered, ["ante", "blind", "play", "pair-plus"]);
 }
+
+#[test]
+fn football_pays_what_661a_8_lists() {
+    for (wager, pays) in [
+        ("touchdown", &["1 to 1"][..]),
+        ("defense", &["4 to 5"]),
+        ("extra-point", &["1 to 1", "10 to 1", "50 to 1", "10 to 1"]),
+        ("quick-strike", &["8 to 1", "5 to 1", "3 to 1", "1 to 1"]),
+        ("game-changer", &["5 to 1"]),
+        ("length-1", &["22 to 1"]),
+        ("length-2", &["22 to 1"]),
+        ("length-3", &["6 to 5"]),
+        ("length-4", &["5 to 1"]),
+        ("length-5", &["3 to 1"]),
+        ("length-6", &["6 to 1"]),
+        ("trips-td", &["30 to 1"]),
+        ("penalty", &["9 to 1"]),
+        ("turnover", &["60 to 1"]),
+        ("cover-three", &["7 to 1"]),
+        ("no-gain", &["5 to 1"]),
+        ("big-play", &["4 to 1"]),
+        ("over-four", &["1 to 1", "7 to 1"]),
+        ("under-four", &["1 to 1"]),
+    ] {
+        assert_eq!(odds("pa-661a", wager, "fixed"), pays, "{wager}");
+    }
+    let football = edition("pa-661a");
+    assert_eq!(football.wagers().len(), 19);
+    assert!(football.main_wager().is_none(), "no wager is required of anyone");
+    for (figure, value) in [
+        ("positions", 16),
+        ("green-dice", 4),
+        ("red-dice", 2),
+        ("dice-hours", 24),
+        ("start-yards", 20),
+        ("goal-line", 10),
+        ("plays", 6),
+    ] {
+        assert_eq!(football.figure(figure).unwrap().value, value, "{figure}");
+    }
+}

@@ -75,8 +75,9 @@ fn tables(out: &mut String, sign: &Sign) {
         let clause = sign.ranking_clause.map_or_else(String::new, small);
         let _ = writeln!(
             out,
-            "<article class=\"wide\"{}>\n<h2>Hands, highest first{clause}</h2>\n<table><tbody>",
-            trace(sign.ranking_clause)
+            "<article class=\"wide\"{}>\n<h2>{}{clause}</h2>\n<table><tbody>",
+            trace(sign.ranking_clause),
+            escape(&sign.ranking_title)
         );
         for (n, name) in sign.ranking.iter().enumerate() {
             let _ = writeln!(
@@ -158,8 +159,9 @@ fn notices(out: &mut String, sign: &Sign) {
     if sign.wagers.len() > 1 && !sign.ranking.is_empty() {
         let _ = writeln!(
             out,
-            "<p class=\"ranking\"{}><b>Hands, highest first</b> {} {}</p>",
+            "<p class=\"ranking\"{}><b>{}</b> {} {}</p>",
             trace(sign.ranking_clause),
+            escape(&sign.ranking_title),
             escape(&sign.ranking.join(" · ")),
             sign.ranking_clause.map_or_else(String::new, small)
         );

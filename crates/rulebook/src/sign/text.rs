@@ -24,7 +24,7 @@ pub fn render(sign: &Sign) -> String {
     if !sign.ranking.is_empty() {
         heading(
             &mut out,
-            "Hands, highest first",
+            &sign.ranking_title,
             sign.ranking_clause.map_or("", |clause| clause.citation()),
         );
         wrapped(&mut out, "", &sign.ranking.join(", "));

@@ -10,7 +10,12 @@ use rulebook::rule::Rule;
 /// The rules behind a fact. The table is as it was before the fact.
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
     let rules: &[Rule] = match fact {
-        Fact::WagerPlaced { wager, .. } => return vec![wager.rule(), Rule::ChipsOnly, bets_rule(*wager)],
+        Fact::WagerPlaced { wager, .. } => {
+            let mut rules = vec![wager.rule(), Rule::ChipsOnly, bets_rule(*wager)];
+            let begun = table.state().game.phase.drive().is_some();
+            rules.extend(begun.then_some(Rule::WagersBeforeLaterThrows));
+            return rules;
+        }
         Fact::WagerWithdrawn { wager, .. } => return vec![bets_rule(*wager)],
         Fact::CrewPosted { .. } => &[Rule::ThreeDealers, Rule::Stickperson],
         Fact::DiceReceived { came, .. } => return received(came),

@@ -87,7 +87,14 @@ fn a_single_play_wager_may_be_made_before_any_throw_and_is_settled_after_it() {
     pit.quarterback(1);
     pit.play([2, 2, 4]);
     // Bob had nothing before the first throw (reading 661a-14).
-    pit.bet(2, play("no-gain"), "5.00");
+    let later = place(2, play("no-gain"), "5.00");
+    cites(
+        &mut pit,
+        "bob",
+        table::Role::Player,
+        later,
+        &[Rule::NoGainWager, Rule::WagersBeforeLaterThrows],
+    );
     pit.throw([2, 2, 4]);
     let result = pit.try_player("bob", place(2, play("big-play"), "5.00"));
     refused(result, "throw-made", &pit, Some(Rule::SinglePlayWagersAnyThrow));
