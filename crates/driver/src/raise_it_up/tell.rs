@@ -33,7 +33,7 @@ pub(super) fn event(table: &Table, event: &Event) -> Option<String> {
             Some(cards) => format!("{by} looks at position {seat}: {}", show(cards)),
             None => format!("{by} looks at position {seat}"),
         },
-        Fact::Checked { seat } => format!("{by} checks at position {seat}"),
+        Fact::Checked { seat, .. } => format!("{by} checks at position {seat}"),
         Fact::PlayMade {
             seat,
             amount,

@@ -57,7 +57,8 @@ impl Desk {
             .filter(|(_, player)| **player == now.by.name)
             .map(|(seat, _)| *seat)
             .collect();
-        let clause = now.law.cite(Rule::AdjacentPositions);
+        let adjacent = now.law.cite(Rule::AdjacentPositions);
+        let clause = adjacent.or_else(|| now.law.cite(Rule::OnePosition));
         let most = now.positions_held;
         match held.len() {
             0 => {}

@@ -219,10 +219,12 @@ pub enum Fact {
     HandLookedAt {
         seat: u8,
     },
+    /// `seen` cards were in the player's sight.
     Checked {
         seat: u8,
+        seen: u8,
     },
-    /// `seen` cards were in the player's sight.
+    /// So many times the Ante, with `seen` cards in sight.
     PlayMade {
         seat: u8,
         amount: Money,

@@ -275,7 +275,7 @@ impl Table {
         };
         match fact {
             Fact::HandLookedAt { seat } => stand(play, *seat, Hand::Looked),
-            Fact::Checked { seat } => play.checked.insert(*seat),
+            Fact::Checked { seat, .. } => play.checked.insert(*seat),
             Fact::PlayMade {
                 seat,
                 amount,

@@ -3,18 +3,14 @@
 use super::Table;
 use super::act::Fact;
 use super::deal::ways;
-use super::phase::Phase;
 use games::raise_it_up::Street;
 use rulebook::rule::Rule;
 
 /// The rules behind a fact.
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
     let way = || ways(table.dealing());
-    let street = || match &table.state.game.phase {
-        Phase::Deciding(play) => play.street(),
-        _ => None,
-    };
-    let decides = |street: Option<Street>| street.map_or(Rule::PlayWager, Street::rule);
+    let street = |seen: u8| Street::seen(i64::from(seen));
+    let decides = |seen: u8| street(seen).map_or(Rule::PlayWager, Street::rule);
     let rules: &[Rule] = match fact {
         Fact::WagerPlaced { wager, .. } => {
             return vec![
@@ -34,8 +30,8 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::StubDiscarded => return vec![way().discard],
         Fact::StubCounted { .. } => return vec![way().count, way().right],
         Fact::HandLookedAt { .. } => &[Rule::ExamineCards, Rule::OwnHand],
-        Fact::Checked { .. } => return vec![decides(street())],
-        Fact::PlayMade { .. } => return vec![decides(street()), Rule::PlayWager, Rule::ChipsOnly],
+        Fact::Checked { seen, .. } => return vec![decides(*seen)],
+        Fact::PlayMade { seen, .. } => return vec![decides(*seen), Rule::PlayWager, Rule::ChipsOnly],
         Fact::Folded { .. } => &[
             Rule::DecideOnFifthStreet,
             Rule::Fold,
@@ -43,7 +39,9 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::FoldForfeits,
         ],
         Fact::PairPlusSettled { .. } => &[Rule::PairPlusSettles, Rule::FoldForfeits],
-        Fact::CardTurned { .. } => return vec![street().map_or(Rule::SixthStreetCard, Street::turns)],
+        Fact::CardTurned { street: turned } => {
+            return vec![street(turned.saturating_sub(1)).map_or(Rule::SixthStreetCard, Street::turns)];
+        }
         Fact::PlayerLeft { .. } => &[Rule::SeatedPlayers],
         Fact::AbandonmentDecided { .. } => &[Rule::AbandonedWagers],
         Fact::WagersForfeited { .. } => &[Rule::NoSharing, Rule::SharingForfeits],

@@ -84,7 +84,10 @@ impl Table {
         if !street.may_check() {
             return Err(self.refuse(Own::PlayOrFold, street.rule()));
         }
-        crate::game::one(Fact::Checked { seat })
+        crate::game::one(Fact::Checked {
+            seat,
+            seen: street.cards(),
+        })
     }
 
     /// As many times the Ante as the street allows, once in a round.

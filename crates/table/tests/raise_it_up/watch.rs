@@ -66,7 +66,7 @@ impl Watch {
                 assert_eq!(self.at, At::Street(0));
                 assert!(self.unseen.remove(seat));
             }
-            Fact::Checked { seat } => {
+            Fact::Checked { seat, .. } => {
                 assert!(self.at < At::Street(2), "checked when it was play or fold");
                 self.answered(*seat);
             }
