@@ -28,7 +28,7 @@ impl RulesChoice {
         let settler = Settler::new(Box::new(house_ways::for_records));
         settler.ranker(edition, given).map_err(|error| {
             let all = std::iter::once(&error).chain(&error.also);
-            let said: Vec<String> = all.map(|one| format!("{}: {}", one.path, one.message)).collect();
+            let said: Vec<String> = all.map(said_of).collect();
             anyhow::Error::msg(said.join("\n"))
         })
     }
@@ -68,6 +68,12 @@ impl RulesChoice {
             house_ways::find(house_way, None)?,
         )?))
     }
+}
+
+/// One mistake in words, with its paragraph.
+fn said_of(error: &wire::LineError) -> String {
+    let clause = error.clause.map_or(String::new(), |clause| format!(" ({clause})"));
+    format!("{}: {}{clause}", error.path, error.message)
 }
 
 pub(crate) fn typed(value: &str) -> Given {
