@@ -52,13 +52,4 @@ fn areas_of_optional_wagers_stand_in_the_layout() {
             Rule::LayoutBustIt,
         ],
     );
-    for (edition, rule, wager) in [
-        ("pa-663a", Rule::LayoutTie, "tie"),
-        ("pa-663a", Rule::LayoutPokerBonus, "poker-bonus"),
-        ("pa-665a", Rule::LayoutBustIt, "bust-it"),
-    ] {
-        let edition = Edition::find(edition).unwrap();
-        let area = edition.wager(wager).unwrap().area;
-        assert_eq!(area, edition.cite(rule), "{wager}");
-    }
 }
