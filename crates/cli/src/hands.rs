@@ -72,7 +72,9 @@ impl RulesChoice {
 
 /// One mistake in words, with its paragraph.
 fn said_of(error: &wire::LineError) -> String {
-    let clause = error.clause.map_or(String::new(), |clause| format!(" ({clause})"));
+    let clause = error
+        .clause
+        .map_or(String::new(), |clause| format!(" ({clause})"));
     format!("{}: {}{clause}", error.path, error.message)
 }
 

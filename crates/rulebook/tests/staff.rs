@@ -11,7 +11,10 @@ fn told(edition: &str, rules: &[Rule]) {
     for &rule in rules {
         let clause = edition.cite(rule).unwrap();
         assert!(clause.citation().starts_with("58 Pa. Code §"), "{rule}");
-        assert!(clause.rules().contains(&rule) && !clause.summary().is_empty(), "{rule}");
+        assert!(
+            clause.rules().contains(&rule) && !clause.summary().is_empty(),
+            "{rule}"
+        );
     }
 }
 
@@ -33,9 +36,18 @@ fn raise_it_up_tells_cameras_staffing_and_training() {
         ],
     );
     let facts = Edition::find("pa-587").unwrap().facts();
-    let excluded = facts.iter().find(|fact| fact.value.contains("Mini-Craps")).unwrap();
+    let excluded = facts
+        .iter()
+        .find(|fact| fact.value.contains("Mini-Craps"))
+        .unwrap();
     assert_eq!(excluded.clause.paragraph(), "587.14(c)");
-    for game in ["Baccarat", "Midibaccarat", "Craps", "Pai Gow", "Three Dice Football"] {
+    for game in [
+        "Baccarat",
+        "Midibaccarat",
+        "Craps",
+        "Pai Gow",
+        "Three Dice Football",
+    ] {
         assert!(excluded.value.contains(game), "{game}");
     }
 }

@@ -103,9 +103,13 @@ impl Narrator {
             writeln!(out, "  Commitment to the order of deck {deck}: {commitment}")?;
         }
         for revealed in &done.revealed {
-            let used = revealed.round.map_or("was not dealt".to_owned(), |round| {
-                format!("was dealt in round {round}")
-            });
+            let many = G::batch(table.rules()).is_some_and(|batch| batch.many_rounds);
+            let used = match (revealed.round, many) {
+                (None, false) => "was not dealt".to_owned(),
+                (Some(round), false) => format!("was dealt in round {round}"),
+                (None, true) => "is put away".to_owned(),
+                (Some(round), true) => format!("was dealt up to round {round}"),
+            };
             writeln!(
                 out,
                 "  Deck {} {used}; its order is shown and the commitment holds:",

@@ -26,7 +26,10 @@ pub(super) fn event(table: &Table, event: &Event) -> Option<String> {
             format!("{player} bets {amount} on {} at position {seat}", wager.id())
         }
         Fact::PlayerPermitted { player } => format!("{by} lets {player} bet again"),
-        Fact::CardBurned { card } => format!("{by} burns a card ({card})"),
+        Fact::CardBurned { .. } => format!("{by} burns a card"),
+        Fact::CoverCardOut { place } => format!(
+            "The cover card comes out at {place} and is set aside: the cards are reshuffled after this round"
+        ),
         Fact::UpCardDealt { round, deck, card } => {
             format!("Round {round}, from deck {deck}: the dealer's first card is {card}")
         }
@@ -58,7 +61,7 @@ pub(super) fn event(table: &Table, event: &Event) -> Option<String> {
         Fact::HoleCardTurned { card } => {
             format!("The hole card is {card}{}", dealer(table))
         }
-        Fact::DealerDrew { card } => format!("The dealer draws {card}{}", dealer(table)),
+        Fact::DealerDrew { card, .. } => format!("The dealer draws {card}{}", dealer(table)),
         Fact::SeatSettled { seat, lines } => with_lines(format!("Position {seat} is settled"), lines),
         Fact::RoundFinished { reshuffle: true } => {
             "The round is over, and so is the shoe: the cards are reshuffled".to_owned()

@@ -3,6 +3,7 @@
 use super::wagers::Wager;
 use crate::desk;
 use crate::people::Actor;
+use crate::place::Place;
 use crate::stack::Stack;
 use cards::{Card, Money};
 use games::settled::Line;
@@ -252,7 +253,13 @@ pub enum Fact {
         #[serde(with = "crate::stack::card")]
         card: Card,
     },
+    /// The cover card comes out before the next card and is set aside.
+    CoverCardOut {
+        place: Place,
+    },
+    /// The dealer's card of this number.
     DealerDrew {
+        number: u8,
         #[serde(with = "crate::stack::card")]
         card: Card,
     },

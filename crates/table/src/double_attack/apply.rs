@@ -29,6 +29,10 @@ impl Table {
                 }
                 None => false,
             },
+            Fact::CoverCardOut { place } => {
+                self.state.game.cover = Some(*place);
+                true
+            }
             Fact::CardBurned { card } => self.record_burn(*card, &event.by.name),
             Fact::UpCardDealt { round, card, .. } => self.record_up_card(*round, *card),
             Fact::Dealt { seats, cards } => self.record_deal(seats, cards),
@@ -46,14 +50,14 @@ impl Table {
                 other => self.put_back(other),
             },
             Fact::CardDealt { seat, hand, card } => self.record_card(*seat, *hand, *card),
-            Fact::DealerDrew { card } => match self.draw(Place::Dealer) {
+            Fact::DealerDrew { card, .. } => match self.draw() {
                 Some(drawn) if drawn == *card => self.round_mut(|round| {
                     round.dealer.0.push(drawn);
                     true
                 }),
                 _ => false,
             },
-            Fact::CardExposed { card } => match self.draw(Place::Dealer) {
+            Fact::CardExposed { card } => match self.draw() {
                 Some(drawn) if drawn == *card => self.round_mut(|round| {
                     round.exposed = Some(drawn);
                     true
@@ -83,18 +87,13 @@ impl Table {
         self.state.game.phase.round_mut().is_some_and(change)
     }
 
-    /// Draws for a place: the card that was shown, or the next of the shoe. Notes where the cover card comes out.
-    fn draw(&mut self, to: Place) -> Option<Card> {
-        let keeps = &mut self.state.game;
-        let round = keeps.phase.round_mut()?;
+    /// Draws the card that was shown, or the next of the shoe.
+    fn draw(&mut self) -> Option<Card> {
+        let round = self.state.game.phase.round_mut()?;
         if let Some(card) = round.exposed.take() {
             return Some(card);
         }
-        let drawn = round.shoe.draw()?;
-        if drawn.cover {
-            keeps.cover = Some(to);
-        }
-        Some(drawn.card)
+        round.shoe.draw().map(|drawn| drawn.card)
     }
 
     fn record_wager(&mut self, fact: &Fact) -> bool {
@@ -141,9 +140,6 @@ impl Table {
             return false;
         };
         let Some(drawn) = shoe.draw() else { return false };
-        if drawn.cover {
-            self.state.game.cover = Some(Place::Dealer);
-        }
         self.state.desk.keep_shoe(shoe, [pile(drawn.card)]);
         drawn.card == card
     }
@@ -177,9 +173,6 @@ impl Table {
         };
         let Some(drawn) = shoe.draw() else { return false };
         let keeps = &mut self.state.game;
-        if drawn.cover {
-            keeps.cover = Some(Place::Dealer);
-        }
         let bettors: BTreeSet<String> = bets.values().map(|bet| bet.player.clone()).collect();
         keeps.entered = Some(match &keeps.entered {
             Some(entered) => entered.intersection(&bettors).cloned().collect(),
@@ -222,7 +215,7 @@ impl Table {
             other => return self.put_back(other),
         }
         seats.iter().zip(cards.iter()).all(|(&seat, &card)| {
-            let drawn = self.draw(Place::Seat(seat));
+            let drawn = self.draw();
             drawn == Some(card)
                 && self.round_mut(|round| match hand_mut(round, seat, 1) {
                     Some(hand) => {
@@ -235,7 +228,7 @@ impl Table {
     }
 
     fn record_hole_card(&mut self) -> bool {
-        let Some(card) = self.draw(Place::Dealer) else {
+        let Some(card) = self.draw() else {
             return false;
         };
         let mut round = match self.take_phase() {
@@ -288,7 +281,7 @@ impl Table {
     }
 
     fn record_card(&mut self, seat: u8, number: u8, card: Card) -> bool {
-        let drawn = self.draw(Place::Seat(seat));
+        let drawn = self.draw();
         let aces_open = self.rules.surrender_split_aces;
         drawn == Some(card)
             && self.round_mut(|round| {

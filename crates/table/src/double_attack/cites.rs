@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::act::{Fact, Settled};
-use super::phase::{Phase, Round};
+use super::phase::Phase;
 use super::wagers::Wager;
 use games::double_attack::points::is_ace;
 use rulebook::rule::Rule;
@@ -29,15 +29,15 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         }
         Fact::PlayerPermitted { .. } => vec![Rule::SitOutLifted],
         Fact::CardBurned { .. } => vec![Rule::BurnCard, Rule::NewDealerBurns],
-        Fact::UpCardDealt { .. } => with_cover(table, vec![Rule::UpCard, Rule::SitOutBar]),
+        Fact::UpCardDealt { .. } => vec![Rule::UpCard, Rule::SitOutBar],
         Fact::Dealt { .. } => {
             let rules = match &table.state.game.phase {
                 Phase::Dealing(_) => vec![Rule::ManualShoeDeal, Rule::SecondCards],
                 _ => vec![Rule::ManualShoeDeal, Rule::FirstCards],
             };
-            with_cover(table, rules)
+            rules
         }
-        Fact::HoleCardDealt => with_cover(table, vec![Rule::HoleCardDealt, Rule::HoleCard]),
+        Fact::HoleCardDealt => vec![Rule::HoleCardDealt, Rule::HoleCard],
         Fact::InsuranceOffered => vec![Rule::InsuranceOffered],
         Fact::HoleCardRead { blackjack: true } => {
             vec![Rule::Peek, Rule::PeekUnseen, Rule::DealerBlackjack]
@@ -51,23 +51,12 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::DoubledDown { .. } => vec![Rule::DoubleDown, Rule::DoubleDrawsOne, Rule::DoubleDownOneCard],
         Fact::PairSplit { .. } => vec![Rule::Split, Rule::Resplit, Rule::SplitInTurn],
         Fact::Surrendered { .. } => vec![Rule::Surrender, Rule::SurrenderPrice, Rule::SurrenderBelow21],
-        Fact::CardDealt { seat, hand, .. } => with_cover(table, dealt_to(table, *seat, *hand)),
+        Fact::CardDealt { seat, hand, .. } => dealt_to(table, *seat, *hand),
         Fact::HandLost { .. } => vec![Rule::LoseOver21, Rule::LosingWagersToInventory],
         Fact::HoleCardTurned { .. } => vec![Rule::HoleCardTurned],
-        Fact::DealerDrew { .. } => {
-            let third = table
-                .state
-                .game
-                .phase
-                .round()
-                .is_some_and(|round| round.dealer.len() == 2);
-            let rule = if third {
-                Rule::DealerThirdCard
-            } else {
-                Rule::DealerDrawsTo17
-            };
-            with_cover(table, vec![rule])
-        }
+        Fact::CoverCardOut { .. } => vec![Rule::CoverCardOut],
+        Fact::DealerDrew { number: 3, .. } => vec![Rule::DealerThirdCard],
+        Fact::DealerDrew { .. } => vec![Rule::DealerDrawsTo17],
         Fact::BustItSettled { lines } => {
             let mut rules = vec![Rule::BustItSettles];
             rules.extend(lines.iter().find_map(|line| bust_it_rule(&line.line, table)));
@@ -121,15 +110,6 @@ fn dealt_to(table: &Table, seat: u8, number: u8) -> Vec<Rule> {
         if round.is_some_and(|round| round.exposed.is_some()) {
             rules.push(Rule::ExposedCardUsed);
         }
-    }
-    rules
-}
-
-/// With the paragraph on the cover card, if that comes out before this card.
-fn with_cover(table: &Table, mut rules: Vec<Rule>) -> Vec<Rule> {
-    let at_cover = |round: &Round| round.exposed.is_none() && round.shoe.at_cover();
-    if table.state.game.phase.round().is_some_and(at_cover) {
-        rules.push(Rule::CoverCardOut);
     }
     rules
 }

@@ -1,19 +1,35 @@
 //! Burn cards and the deal: 665a.7(c) to (f).
 
 use super::act::Fact;
-use super::phase::Phase;
+use super::phase::{Phase, Round};
 use super::reason::Own;
 use super::{Step, Table};
 use crate::clocks::deck_limit;
 use crate::decks::Stage;
 use crate::desk::Moment;
 use crate::devices::{Condition, Device};
+use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
+use cards::Card;
 use games::double_attack::points::is_ace;
 use rulebook::rule::Rule;
 
 impl Table {
+    /// The cover card, where it comes out among the next cards: these go to such places.
+    pub(super) fn cover_out(cover: Option<u16>, places: &[Place]) -> Option<Step> {
+        let place = *places.get(usize::from(cover?))?;
+        Some((Fact::CoverCardOut { place }, Vec::new()))
+    }
+
+    /// A card off the shoe of a round, after the cover card where that comes first. A shown card comes from no shoe.
+    pub(super) fn drawn(round: &Round, to: Place, fact: Fact) -> Vec<Step> {
+        let cover = round.shoe.cover.filter(|_| round.exposed.is_none());
+        let mut steps: Vec<Step> = Table::cover_out(cover, &[to]).into_iter().collect();
+        steps.push((fact, Vec::new()));
+        steps
+    }
+
     /// That the dealer may take a card from the shoe: the card reader works and was inspected (665a.2(d),
     /// 665a.13(i)), and the dealer has burned a card of this shoe (665a.7(c)).
     pub(super) fn may_deal(&self, now: &Moment<'_>, rule: Rule) -> Result<(), Refusal> {
@@ -53,25 +69,30 @@ impl Table {
     pub(super) fn burn_card(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::BurnCard)?;
         self.reader_works()?;
-        let next = match &self.state.game.phase {
+        let (next, cover) = match &self.state.game.phase {
             Phase::Betting(_) => {
                 let Some((_, deck)) = self.state.desk.loaded() else {
                     return Err(self.refuse(Reason::DeckNotReady, Rule::BurnCard));
                 };
-                match &deck.stage {
-                    Stage::Loaded { order, .. } | Stage::PartDealt { order, .. } => order.first().copied(),
-                    _ => None,
-                }
+                first_of(&deck.stage)
             }
-            other => other.round().and_then(|round| round.shoe.peek()),
+            other => {
+                let shoe = other.round().map(|round| &round.shoe);
+                (
+                    shoe.and_then(|shoe| shoe.peek()),
+                    shoe.and_then(|shoe| shoe.cover),
+                )
+            }
         };
         if !self.burn_due(&now.by.name) {
             return Err(self.refuse(Own::NoBurnDue, Rule::BurnCard));
         }
-        match next {
-            Some(card) => crate::game::one(Fact::CardBurned { card }),
-            None => Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut)),
-        }
+        let Some(card) = next else {
+            return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
+        };
+        let mut steps: Vec<Step> = Table::cover_out(cover, &[Place::Dealer]).into_iter().collect();
+        steps.push((Fact::CardBurned { card }, Vec::new()));
+        Ok(steps)
     }
 
     /// 665a.7(e): once all have had the chance to bet.
@@ -93,15 +114,13 @@ impl Table {
             return Err(Refusal::by(reason, limit.clause));
         }
         self.may_deal(now, Rule::UpCard)?;
-        let next = match &cards.stage {
-            Stage::PartDealt { order, .. } => order.first().copied(),
-            _ => None,
-        };
-        let Some(card) = next else {
+        let (Some(card), cover) = first_of(&cards.stage) else {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
         };
         let round = self.state.rounds + 1;
-        crate::game::one(Fact::UpCardDealt { round, deck, card })
+        let mut steps: Vec<Step> = Table::cover_out(cover, &[Place::Dealer]).into_iter().collect();
+        steps.push((Fact::UpCardDealt { round, deck, card }, Vec::new()));
+        Ok(steps)
     }
 
     /// 665a.7(f)(1), (2): one card to each box with a Bet Wager from the dealer's left, then a second; then the
@@ -122,10 +141,11 @@ impl Table {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
         };
         seats.truncate(cards);
-        crate::game::one(Fact::Dealt {
-            seats,
-            cards: Stack::from(dealt),
-        })
+        let places: Vec<Place> = seats.iter().map(|seat| Place::Seat(*seat)).collect();
+        let mut steps: Vec<Step> = Table::cover_out(round.shoe.cover, &places).into_iter().collect();
+        let cards = Stack::from(dealt);
+        steps.push((Fact::Dealt { seats, cards }, Vec::new()));
+        Ok(steps)
     }
 
     /// 665a.7(f)(3), and (g): with an ace showing Insurance is offered at once.
@@ -146,10 +166,20 @@ impl Table {
         if round.shoe.peek().is_none() {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
         }
-        let mut steps = vec![(Fact::HoleCardDealt, Vec::new())];
+        let mut steps = Table::drawn(round, Place::Dealer, Fact::HoleCardDealt);
         if round.up().is_some_and(is_ace) {
             steps.push((Fact::InsuranceOffered, Vec::new()));
         }
         Ok(steps)
+    }
+}
+
+/// The next card of a shoe between rounds, and how many cards come before its cover card.
+fn first_of(stage: &Stage) -> (Option<Card>, Option<u16>) {
+    match stage {
+        Stage::Loaded { order, cover, .. } | Stage::PartDealt { order, cover, .. } => {
+            (order.first().copied(), *cover)
+        }
+        _ => (None, None),
     }
 }

@@ -49,6 +49,11 @@ impl Table {
             Phase::Acting(round) => self.expect_play(round, ready, list),
             Phase::Revealed(round) => self.expect_reveal(round, ready, list),
         }
+        // A new dealer may come in the middle of a round, and burns a card first.
+        let shoe = self.state.game.phase.round().map(|round| &round.shoe);
+        if ready && shoe.is_some_and(|shoe| shoe.peek().is_some()) {
+            list.dealer(Why::Choice, Act::BurnCard);
+        }
         for &seat in self.state.game.spoken.keys() {
             if self
                 .confirm_wager(seat, &self.moment(self.state.at, &dealer()))

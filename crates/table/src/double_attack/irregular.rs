@@ -108,8 +108,9 @@ impl Table {
     /// 665a.13(a): a card face up in the shoe is not used in the round.
     pub(super) fn card_face_up(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::FaceUpCard)?;
-        let (_, card) = self.drawing(Rule::FaceUpCard)?;
-        crate::game::one(Fact::FaceUpCardDiscarded { card })
+        let (round, card) = self.drawing(Rule::FaceUpCard)?;
+        let fact = Fact::FaceUpCardDiscarded { card };
+        Ok(Table::drawn(round, Place::Dealer, fact))
     }
 
     /// 665a.13(b): used as though it were the next card, which it is.
@@ -122,10 +123,10 @@ impl Table {
     /// 665a.13(c): once everyone has the first two cards.
     pub(super) fn card_exposed(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ExposedCardUsed)?;
-        let (_, card) = self.drawing(Rule::ExposedCardUsed)?;
+        let (round, card) = self.drawing(Rule::ExposedCardUsed)?;
         match &self.state.game.phase {
             Phase::Attacking(_) | Phase::Dealing(_) => Err(self.not_now(Some(Rule::ExposedCardUsed))),
-            _ => crate::game::one(Fact::CardExposed { card }),
+            _ => Ok(Table::drawn(round, Place::Dealer, Fact::CardExposed { card })),
         }
     }
 
@@ -339,10 +340,12 @@ impl Table {
         if round.dealer_total().points < self.rules.dealer_stands {
             return Err(self.refuse(Own::DealerDraws, Rule::DealerOverdraws));
         }
-        match round.shoe.peek() {
-            Some(card) => crate::game::one(Fact::OverdrawDiscarded { card }),
-            None => Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut)),
-        }
+        let Some(card) = round.shoe.peek() else {
+            return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
+        };
+        let cover = Table::cover_out(round.shoe.cover, &[Place::Dealer]);
+        let discarded = (Fact::OverdrawDiscarded { card }, Vec::new());
+        Ok(cover.into_iter().chain([discarded]).collect())
     }
 
     /// 665a.13(e): the shoe cannot complete the round, so the discards are shuffled.

@@ -7,6 +7,7 @@ use super::wagers::{Wager, spot};
 use super::{Step, Table};
 use crate::desk::Moment;
 use crate::ledger::{Transfer, transfer};
+use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
 use games::double_attack::Total;
@@ -256,7 +257,7 @@ impl Table {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
         };
         let hand = number(hand);
-        let mut steps = vec![(Fact::CardDealt { seat, hand, card }, Vec::new())];
+        let mut steps = Table::drawn(round, Place::Seat(seat), Fact::CardDealt { seat, hand, card });
         let mut held = turn.hand.clone();
         held.cards.0.push(card);
         if Total::of(&held.cards).is_over() && round.check != Check::Missed {

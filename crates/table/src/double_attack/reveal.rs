@@ -7,6 +7,7 @@ use super::wagers::{Wager, spot};
 use super::{Step, Table};
 use crate::desk::Moment;
 use crate::ledger::{Account, Transfer, transfer};
+use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use cards::Card;
 use games::double_attack::dealer::draws;
@@ -66,7 +67,8 @@ impl Table {
         let Some(card) = round.exposed.or_else(|| round.shoe.peek()) else {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));
         };
-        let mut steps = vec![(Fact::DealerDrew { card }, Vec::new())];
+        let number = u8::try_from(round.dealer.len() + 1).unwrap_or(u8::MAX);
+        let mut steps = Table::drawn(round, Place::Dealer, Fact::DealerDrew { number, card });
         if round.dealer.len() == 2 {
             let mut dealer = round.dealer.0.clone();
             dealer.push(card);

@@ -22,7 +22,7 @@ fn s665a_6_a_chips_or_a_spoken_wager_the_dealer_confirms() {
     // Until the dealer has confirmed it there is no wager.
     assert_eq!(why(pit.try_dealer(Act::DealUpCard)), is("no-wagers", "665a.6(d)"));
     let confirmed = pit.dealer(Act::ConfirmWager { seat: 1 });
-    assert!(pit.cited(&confirmed).contains(&"665a.6(a)".to_owned()));
+    assert!(pit.paragraphs(&confirmed).contains(&"665a.6(a)".to_owned()));
     // The cash is in the drop box, the chips are on the layout, and the player's own are untouched.
     let ledger = &pit.table.state().desk.ledger;
     assert_eq!(ledger.balance(&Account::DropBox), dollars(10_025));
@@ -68,12 +68,12 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
     };
     assert_eq!(why(pit.try_dealer(permit())), is("role-too-low", "665a.6(b)(1)"));
     let permitted = pit.floor(permit());
-    assert_eq!(pit.cited(&permitted), ["665a.6(b)(1)"]);
+    assert_eq!(pit.paragraphs(&permitted), ["665a.6(b)(1)"]);
     assert_eq!(why(pit.try_floor(permit())), is("not-barred", "665a.6(b)(1)"));
     pit.wager("bob", 2, Wager::Bet, 10);
     pit.wager("ann", 1, Wager::Bet, 10);
     // (2): a new shoe lets everyone in.
-    let mut fresh = Pit::open(&[flag("bar-after-sitting-out", true)], &["ann", "bob"]);
+    let mut fresh = Pit::seated(&[flag("bar-after-sitting-out", true)], &["ann", "bob"]);
     fresh.shoe(1, "2c 9s Kc 9d 8h", 384 - 2);
     fresh.dealer(Act::BurnCard);
     fresh.wager("ann", 1, Wager::Bet, 10);
@@ -190,7 +190,7 @@ fn s665a_6_d_to_f_the_bet_comes_first_and_bounds_the_others() {
 #[test]
 fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
     covers(&[Rule::AdjacentPositions]);
-    let mut pit = Pit::open(&[number("adjacent-boxes", 3)], &["ann"]);
+    let mut pit = Pit::seated(&[number("adjacent-boxes", 3)], &["ann"]);
     let sit = |seat| Desk::Sit { seat };
     assert_eq!(
         why(pit.try_player("ann", sit(3))),
@@ -208,7 +208,7 @@ fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
     );
     pit.wager("ann", 2, Wager::Bet, 10);
     pit.wager("ann", 3, Wager::Bet, 10);
-    let mut one = Pit::open(&[number("adjacent-boxes", 1)], &["ann"]);
+    let mut one = Pit::seated(&[number("adjacent-boxes", 1)], &["ann"]);
     assert_eq!(why(one.try_player("ann", sit(2))).1, "665a.6(g)");
     assert_eq!(
         why(one.by(table::Actor::new("dan", Role::Dealer), sit(2))).0,
@@ -235,7 +235,7 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     );
     pit.dealer(Act::Deal { cards: 4 });
     let dealt = pit.dealer(Act::DealHoleCard);
-    assert!(pit.cited(&dealt).contains(&"665a.7(g)".to_owned()));
+    assert!(pit.paragraphs(&dealt).contains(&"665a.7(g)".to_owned()));
     // Half of 15.00 cannot be made in chips of 5.00, so 10.00 may be insured; half of 20.00 can.
     assert_eq!(
         why(pit.try_wager("bob", 2, Wager::Insurance, 15)),
@@ -244,7 +244,7 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     pit.wager("bob", 2, Wager::Insurance, 10);
     pit.wager("ann", 1, Wager::Insurance, 10);
     let read = pit.dealer(Act::ReadHoleCard);
-    assert!(pit.cited(&read).contains(&"665a.8(d)".to_owned()));
+    assert!(pit.paragraphs(&read).contains(&"665a.8(d)".to_owned()));
     assert_eq!(
         why(pit.try_wager("ann", 1, Wager::Insurance, 5)),
         is("not-the-moment", "665a.8(b)[timing]")

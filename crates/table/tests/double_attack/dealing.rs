@@ -32,11 +32,11 @@ fn s665a_7_e_and_f_up_card_then_two_cards_each_from_the_left_then_the_hole_card(
         is("too-many-cards", "665a.7(f)")
     );
     let first = pit.dealer(Act::Deal { cards: 2 });
-    assert_eq!(pit.cited(&first), ["665a.7(f)", "665a.7(f)(1)"]);
+    assert_eq!(pit.paragraphs(&first), ["665a.7(f)", "665a.7(f)(1)"]);
     let second = pit.dealer(Act::Deal { cards: 2 });
-    assert_eq!(pit.cited(&second), ["665a.7(f)", "665a.7(f)(2)"]);
+    assert_eq!(pit.paragraphs(&second), ["665a.7(f)", "665a.7(f)(2)"]);
     let hole = pit.dealer(Act::DealHoleCard);
-    assert_eq!(pit.cited(&hole), ["665a.7(f)(3)", "665a.1[hole-card]"]);
+    assert_eq!(pit.paragraphs(&hole), ["665a.7(f)(3)", "665a.1[hole-card]"]);
     let round = pit.table.state().game.phase.round().unwrap();
     assert_eq!(round.seats[&1].hands[0].cards.0, cards("2d 4d"));
     assert_eq!(round.seats[&3].hands[0].cards.0, cards("3d 5d"));
@@ -61,7 +61,11 @@ fn s665a_7_g_an_ace_or_a_face_is_checked_before_anyone_acts() {
             );
         }
         let read = pit.dealer(Act::ReadHoleCard);
-        assert_eq!(pit.cited(&read), ["665a.7(g)[peek]", "665a.7(g)[reader]"], "{up}");
+        assert_eq!(
+            pit.paragraphs(&read),
+            ["665a.7(g)[peek]", "665a.7(g)[reader]"],
+            "{up}"
+        );
         assert_eq!(
             pit.table.state().game.phase.round().unwrap().check,
             Check::Read { blackjack: false }

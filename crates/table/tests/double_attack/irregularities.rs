@@ -46,7 +46,7 @@ fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
     pit.dealer(Act::DealUpCard);
     pit.dealer(Act::Deal { cards: 1 });
     let found = pit.dealer(Act::CardFaceUp);
-    assert_eq!(pit.cited(&found), ["665a.13(a)"]);
+    assert_eq!(pit.paragraphs(&found), ["665a.13(a)"]);
     pit.dealer(Act::Deal { cards: 1 });
     let round = pit.table.state().game.phase.round().unwrap();
     assert_eq!(round.seats[&1].hands[0].cards.0, cards("Kd 4c"));
@@ -58,7 +58,7 @@ fn s665a_13_b_a_card_drawn_unseen_is_the_next_one() {
     covers(&[Rule::CardDrawnInError]);
     let mut pit = dealt(&["ann"], "9s 2d 3c 7h 4c 5c");
     let drawn = pit.dealer(Act::CardDrawnInError);
-    assert_eq!(pit.cited(&drawn), ["665a.13(b)"]);
+    assert_eq!(pit.paragraphs(&drawn), ["665a.13(b)"]);
     pit.hit("ann", 1);
     let round = pit.table.state().game.phase.round().unwrap();
     assert_eq!(round.seats[&1].hands[0].cards.0, cards("2d 3c 4c"));
@@ -77,7 +77,7 @@ fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     );
     let mut pit = dealt(&["ann", "bob", "cat"], "9s 2d 6d 8c 3c 6c 3h 7h Kh 4c 5c");
     let shown = pit.dealer(Act::CardExposed);
-    assert_eq!(pit.cited(&shown), ["665a.13(c)"]);
+    assert_eq!(pit.paragraphs(&shown), ["665a.13(c)"]);
     assert_eq!(
         why(pit.try_player("ann", Act::RefuseCard { seat: 1 })).0,
         "no-card-due"
@@ -89,7 +89,7 @@ fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     };
     pit.player("ann", double.clone());
     let refused = pit.player("ann", Act::RefuseCard { seat: 1 });
-    assert_eq!(pit.cited(&refused), ["665a.13(c)[refused]"]);
+    assert_eq!(pit.paragraphs(&refused), ["665a.13(c)[refused]"]);
     assert_eq!(pit.chips("ann"), dollars(9_990));
     for act in [Act::Hit { seat: 1 }, double] {
         assert_eq!(
@@ -102,13 +102,13 @@ fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     pit.player("bob", Act::Hit { seat: 2 });
     let used = pit.dealer(Act::DealCard);
     assert!(matches!(&used[0].fact, Fact::CardDealt { seat: 2, card, .. } if card.to_string() == "Kh"));
-    assert!(pit.cited(&used).contains(&"665a.13(c)".to_owned()));
+    assert!(pit.paragraphs(&used).contains(&"665a.13(c)".to_owned()));
     // A second one: Cat stands, the dealer has 16 and must take it.
     pit.dealer(Act::CardExposed);
     pit.player("cat", Act::Stand { seat: 3 });
     pit.dealer(Act::TurnHoleCard);
     let drew = pit.dealer(Act::DrawCard);
-    assert!(matches!(&drew[0].fact, Fact::DealerDrew { card } if card.to_string() == "4c"));
+    assert!(matches!(&drew[0].fact, Fact::DealerDrew { card, .. } if card.to_string() == "4c"));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn s665a_13_d_a_card_the_dealer_draws_on_17_is_discarded() {
     pit.player("ann", Act::Stand { seat: 1 });
     pit.dealer(Act::TurnHoleCard);
     let drawn = pit.dealer(Act::DrawTooMany);
-    assert_eq!(pit.cited(&drawn), ["665a.13(d)"]);
+    assert_eq!(pit.paragraphs(&drawn), ["665a.13(d)"]);
     pit.dealer(Act::SettleSeat { seat: 1 });
     pit.dealer(Act::FinishRound);
     assert_eq!(pit.table.round_record().unwrap().dealer.0, cards("9s 8h"));
@@ -167,7 +167,7 @@ fn s665a_13_e_an_empty_shoe_is_filled_from_the_discards() {
     let shuffled = pit.dealer(Act::ShuffleDiscards {
         order: Stack(rest.clone()),
     });
-    assert_eq!(pit.cited(&shuffled), ["665a.13(e)"]);
+    assert_eq!(pit.paragraphs(&shuffled), ["665a.13(e)"]);
     assert_eq!(
         why(pit.try_player("ann", Act::CutDiscards { cards: 9 })),
         is("cut-too-shallow", "665a.5(d)")
@@ -203,12 +203,12 @@ fn s665a_13_f_no_card_is_a_dead_hand_and_one_card_a_choice() {
     );
     // Ann gets no card: dead, and every wager goes back (reading 665a-15).
     let passed = pit.dealer(Act::PassOver { seat: 1 });
-    assert_eq!(pit.cited(&passed), ["665a.13(f)"]);
+    assert_eq!(pit.paragraphs(&passed), ["665a.13(f)"]);
     assert_eq!(pit.chips("ann"), dollars(10_000));
     // Bob gets one, Cat two; then Bob takes his second.
     pit.dealer(Act::Deal { cards: 2 });
     let passed = pit.dealer(Act::PassOver { seat: 2 });
-    assert_eq!(pit.cited(&passed), ["665a.13(f)[one-card]"]);
+    assert_eq!(pit.paragraphs(&passed), ["665a.13(f)[one-card]"]);
     pit.dealer(Act::Deal { cards: 1 });
     assert_eq!(
         why(pit.try_dealer(Act::DealHoleCard)),
@@ -247,7 +247,7 @@ fn s665a_13_g_a_card_missed_is_dealt_late_or_the_hand_is_dead() {
     );
     pit.player("ann", Act::Hit { seat: 1 });
     let missed = pit.dealer(Act::MissCard { seat: 1 });
-    assert_eq!(pit.cited(&missed), ["665a.13(g)"]);
+    assert_eq!(pit.paragraphs(&missed), ["665a.13(g)"]);
     assert_eq!(
         why(pit.try_dealer(Act::DealCard)),
         is("no-card-due", "665a.7(h)(2)")
@@ -286,7 +286,7 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
         is("role-too-low", "665a.13(h)")
     );
     let told = hides.dealer(read(Role::Floorperson));
-    assert_eq!(hides.cited(&told), ["665a.13(h)", "665a.13(h)(2)"]);
+    assert_eq!(hides.paragraphs(&told), ["665a.13(h)", "665a.13(h)(2)"]);
     hides.hit("ann", 1);
     let mut shows = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
     shows.wager("ann", 1, Wager::Bet, 10);
@@ -295,7 +295,7 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     shows.wager("ann", 1, Wager::DoubleAttack, 10);
     shows.deal_hands();
     let void = shows.dealer(read(Role::Floorperson));
-    assert!(shows.cited(&void).contains(&"665a.13(h)(1)".to_owned()));
+    assert!(shows.paragraphs(&void).contains(&"665a.13(h)(1)".to_owned()));
     assert_eq!(shows.chips("ann"), dollars(10_000));
     let record = shows.table.round_record().unwrap();
     assert_eq!(
@@ -319,7 +319,7 @@ fn s665a_13_i_nothing_is_dealt_while_the_card_reader_does_not_work() {
     covers(&[Rule::CardReaderFails]);
     let mut pit = dealt(&["ann"], "9s 2d 3c 7h 4c");
     let failed = pit.dealer(Desk::ReaderFails);
-    assert_eq!(pit.cited(&failed), ["665a.13(i)"]);
+    assert_eq!(pit.paragraphs(&failed), ["665a.13(i)"]);
     pit.player("ann", Act::Hit { seat: 1 });
     assert_eq!(
         why(pit.try_dealer(Act::DealCard)),

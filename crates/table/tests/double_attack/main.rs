@@ -7,8 +7,12 @@
 )]
 
 mod betting;
+#[path = "../crew/mod.rs"]
+mod crew;
+#[path = "../day/mod.rs"]
 mod day;
 mod dealing;
+mod gaming_day;
 mod irregularities;
 mod opening;
 mod pit;

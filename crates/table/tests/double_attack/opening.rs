@@ -36,7 +36,7 @@ fn prepare(pit: &mut Pit, deck: u8) {
 #[test]
 fn s665a_2_a_six_positions_at_most() {
     covers(&[Rule::Positions]);
-    let mut pit = Pit::open(&[number("positions", 5)], &["ann"]);
+    let mut pit = Pit::seated(&[number("positions", 5)], &["ann"]);
     let sat = pit.try_player("bob", Desk::Sit { seat: 6 });
     assert_eq!(why(sat), is("seat-unknown", "665a.2(a)"));
     pit.player("bob", Desk::Sit { seat: 5 });
@@ -45,7 +45,7 @@ fn s665a_2_a_six_positions_at_most() {
 #[test]
 fn s665a_2_d_nothing_is_dealt_before_a_floorperson_inspects_the_card_reader() {
     covers(&[Rule::CardReader, Rule::CardReaderInspected]);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Pit::filed(&[]);
     pit.floor(Desk::OpenTable {
         fill: dollars(1000),
         approvals: Default::default(),
@@ -60,7 +60,7 @@ fn s665a_2_d_nothing_is_dealt_before_a_floorperson_inspects_the_card_reader() {
         is("role-too-low", "665a.2(d)")
     );
     let inspected = pit.floor(Desk::InspectReader);
-    assert!(pit.cited(&inspected).contains(&"665a.2(d)".to_owned()));
+    assert!(pit.paragraphs(&inspected).contains(&"665a.2(d)".to_owned()));
     pit.dealer(Act::BurnCard);
     // At the start of each gaming day: closing the table ends the last inspection.
     pit.floor(Desk::CloseTable);
@@ -88,7 +88,7 @@ fn s665a_3_a_and_4_b_eight_decks_and_no_tens() {
         Rule::CoverCards,
         Rule::TensRemoved,
     ]);
-    let mut pit = Pit::open(&[], &["ann"]);
+    let mut pit = Pit::seated(&[], &["ann"]);
     // A batch that is not the 384 cards.
     let mut short = batch("2c");
     short.0.pop();
@@ -112,7 +112,7 @@ fn s665a_3_a_and_4_b_eight_decks_and_no_tens() {
         deck: 1,
         with: floor(),
     });
-    assert_eq!(pit.cited(&torn), ["665a.4(b)"]);
+    assert_eq!(pit.paragraphs(&torn), ["665a.4(b)"]);
     pit.dealer(Desk::SpreadDeck { deck: 1 });
 }
 
@@ -126,7 +126,7 @@ fn s665a_4_inspect_spread_look_wash_stack_in_order() {
         Rule::Shuffle,
         Rule::SingleStack,
     ]);
-    let mut pit = Pit::open(&[], &["ann"]);
+    let mut pit = Pit::seated(&[], &["ann"]);
     pit.dealer(receive(1, "blue", false, None));
     assert_eq!(why(pit.try_dealer(Desk::SpreadDeck { deck: 1 })).0, "deck-stage");
     let verified = pit.try_floor(Desk::VerifyInspection { deck: 1 });
@@ -140,12 +140,16 @@ fn s665a_4_inspect_spread_look_wash_stack_in_order() {
         by: Shuffling::Manual,
         order: batch("2c"),
     });
-    assert!(pit.cited(&shuffled).contains(&"665a.5(a)".to_owned()));
-    assert!(pit.cited(&shuffled).contains(&"665a.5(a)[stack]".to_owned()));
+    assert!(pit.paragraphs(&shuffled).contains(&"665a.5(a)".to_owned()));
+    assert!(pit.paragraphs(&shuffled).contains(&"665a.5(a)[stack]".to_owned()));
     // Preshuffled cards start at the cut.
-    let mut preshuffled = Pit::open(&[], &["ann"]);
+    let mut preshuffled = Pit::seated(&[], &["ann"]);
     let received = preshuffled.dealer(receive(1, "blue", false, Some(batch("2c"))));
-    assert!(preshuffled.cited(&received).contains(&"665a.4(f)".to_owned()));
+    assert!(
+        preshuffled
+            .paragraphs(&received)
+            .contains(&"665a.4(f)".to_owned())
+    );
     preshuffled.cut(1);
 }
 
@@ -162,7 +166,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
         Rule::TwoDeckOpening,
     ]);
     let filed = [text("shuffle", "device"), number("batches", 2)];
-    let mut pit = Pit::open(&filed, &["ann"]);
+    let mut pit = Pit::seated(&filed, &["ann"]);
     pit.shoe(1, "2c Ks Kc 9d 9h", 380);
     let alike = pit.try_dealer(receive(2, "blue", false, None));
     assert_eq!(why(alike), is("backs-alike", "665a.3(b)(2)"));
@@ -176,7 +180,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
         by: Shuffling::Device,
         order: batch("3c"),
     });
-    assert!(pit.cited(&shuffled).contains(&"665a.3(b)(3)".to_owned()));
+    assert!(pit.paragraphs(&shuffled).contains(&"665a.3(b)(3)".to_owned()));
     // One round, in which the cover card comes out: the shoe is over.
     pit.dealer(Act::BurnCard);
     pit.wager("ann", 1, Wager::Bet, 10);
@@ -202,7 +206,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
         order: batch("4c"),
     });
     let loaded = pit.dealer(Desk::LoadDeck { deck: 2 });
-    assert!(pit.cited(&loaded).contains(&"665a.3(b)(4)".to_owned()));
+    assert!(pit.paragraphs(&loaded).contains(&"665a.3(b)(4)".to_owned()));
 }
 
 #[test]
@@ -225,7 +229,7 @@ fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
         Rule::CutCompleted,
         Rule::CoverCardQuarter,
     ]);
-    let mut pit = Pit::open(&[], &["ann", "bob"]);
+    let mut pit = Pit::seated(&[], &["ann", "bob"]);
     pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
     let cut = |cards| Desk::CutDeck { deck: 1, cards };
     assert_eq!(
@@ -247,7 +251,7 @@ fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
     pit.player("ann", Desk::DeclineCut { deck: 1 });
     pit.player("bob", Desk::DeclineCut { deck: 1 });
     let done = pit.dealer(cut(374));
-    assert!(pit.cited(&done).contains(&"665a.5(d)".to_owned()));
+    assert!(pit.paragraphs(&done).contains(&"665a.5(d)".to_owned()));
     // The cover card, a quarter of the stack from the bottom or more.
     let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
     assert_eq!(
@@ -266,7 +270,7 @@ fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
 #[test]
 fn s665a_5_e_a_recut_until_the_cards_are_in_the_shoe() {
     covers(&[Rule::Recut, Rule::ManualShoeLoad]);
-    let mut pit = Pit::open(&[], &["ann"]);
+    let mut pit = Pit::seated(&[], &["ann"]);
     pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
     pit.cut(1);
     let recut = || Desk::OrderRecut {
@@ -281,7 +285,7 @@ fn s665a_5_e_a_recut_until_the_cards_are_in_the_shoe() {
         from_bottom: 96,
     });
     let loaded = pit.dealer(Desk::LoadDeck { deck: 1 });
-    assert!(pit.cited(&loaded).contains(&"665a.7(a)".to_owned()));
+    assert!(pit.paragraphs(&loaded).contains(&"665a.7(a)".to_owned()));
     assert_eq!(why(pit.try_floor(recut())), is("deck-stage", "665a.5(e)"));
 }
 
@@ -311,7 +315,7 @@ fn s665a_5_g_an_idle_table_spreads_its_cards_and_starts_again() {
 fn s665a_5_h_a_device_that_reshuffles_needs_no_cut_and_no_cover_card() {
     covers(&[Rule::AutoReshuffler]);
     let filed = [text("shuffle", "device"), flag("auto-reshuffler", true)];
-    let mut pit = Pit::open(&filed, &["ann"]);
+    let mut pit = Pit::seated(&filed, &["ann"]);
     pit.dealer(receive(
         1,
         "blue",
@@ -337,11 +341,11 @@ fn s665a_5_h_a_device_that_reshuffles_needs_no_cut_and_no_cover_card() {
 fn s665a_13_j_and_k_a_shuffler_that_fails() {
     covers(&[Rule::ShufflerFails, Rule::DeviceOutOfUse]);
     let filed = [text("shuffle", "device"), number("batches", 2)];
-    let mut pit = Pit::open(&filed, &["ann"]);
+    let mut pit = Pit::seated(&filed, &["ann"]);
     pit.dealer(receive(1, "blue", false, None));
     prepare(&mut pit, 1);
     let failed = pit.dealer(Desk::ShufflerFails { deck: 1 });
-    assert_eq!(pit.cited(&failed), ["665a.13(j)"]);
+    assert_eq!(pit.paragraphs(&failed), ["665a.13(j)"]);
     // Nothing else shuffles here until the device is covered or signed.
     let mut by_hand = pit.table.state().desk.methods;
     by_hand.shuffling = Shuffling::Manual;

@@ -1,18 +1,20 @@
-//! A pit crew for tests: one helper touches the machine, so that the machine may change.
+//! The crew of a Double Attack Blackjack table.
 
-use cards::{Card, DeckKind, Money};
+use crate::crew::Crew;
+pub(crate) use crate::crew::{HOUR, dollars, flag, number, text};
+use cards::{Card, DeckKind};
 use games::double_attack::DoubleAttackRules;
 use rulebook::clause::Register;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::desk::Act as Desk;
-use table::devices::Equipment;
-use table::double_attack::{Act, Command, Event, Fact, Form, Settled, Table, Wager};
-use table::{Account, Actor, Refusal, Role, Stack};
+use table::double_attack::{Act, DoubleAttack, Event, Fact, Form, Settled, Table, Wager};
+use table::{Refusal, Stack};
 
-pub(crate) const HOUR: u64 = 3_600_000;
+/// A table with its people and a clock.
+pub(crate) type Pit = Crew<DoubleAttack>;
+
 /// Cards in a batch.
 pub(crate) const BATCH: usize = 384;
 
@@ -24,32 +26,12 @@ pub(crate) fn covers(rules: &[Rule]) {
     }
 }
 
-pub(crate) fn text(key: &str, value: &str) -> (String, Given) {
-    (key.to_owned(), Given::Text(value.to_owned()))
-}
-
-pub(crate) fn flag(key: &str, value: bool) -> (String, Given) {
-    (key.to_owned(), Given::Flag(value))
-}
-
-pub(crate) fn number(key: &str, value: i64) -> (String, Given) {
-    (key.to_owned(), Given::Number(value))
-}
-
 pub(crate) fn rules(choices: &[(String, Given)]) -> Arc<DoubleAttackRules> {
     let edition = Edition::find("pa-665a").unwrap();
     let choices = edition
         .choose(choices)
         .unwrap_or_else(|problems| panic!("{problems:?}"));
     Arc::new(DoubleAttackRules::new(edition, choices).unwrap())
-}
-
-pub(crate) fn approvals() -> BTreeMap<Equipment, String> {
-    BTreeMap::from([(Equipment::AutoReshuffler, "letter 7".to_owned())])
-}
-
-pub(crate) fn dollars(amount: i64) -> Money {
-    Money::from_dollars(amount)
 }
 
 pub(crate) fn cards(text: &str) -> Vec<Card> {
@@ -72,46 +54,25 @@ pub(crate) fn batch(first: &str) -> Stack {
     Stack(order)
 }
 
-/// A table with its people and a clock.
-#[derive(Clone)]
-pub(crate) struct Pit {
-    pub(crate) table: Table,
-    pub(crate) at: u64,
-    pub(crate) events: Vec<Event>,
-}
-
-impl Pit {
-    pub(crate) fn new(choices: &[(String, Given)]) -> Pit {
-        Pit {
-            table: Table::new(rules(choices), "T-1"),
-            at: 0,
-            events: Vec::new(),
-        }
+impl Crew<DoubleAttack> {
+    pub(crate) fn filed(choices: &[(String, Given)]) -> Pit {
+        Crew::over(rules(choices))
     }
 
     /// An open table with an inspected card reader and these players at positions 1, 2, ...
-    pub(crate) fn open(choices: &[(String, Given)], players: &[&str]) -> Pit {
-        let mut pit = Pit::new(choices);
-        pit.floor(Desk::OpenTable {
-            fill: dollars(1_000_000),
-            approvals: approvals(),
-        });
-        pit.floor(Desk::InspectReader);
+    pub(crate) fn seated(choices: &[(String, Given)], players: &[&str]) -> Pit {
+        let mut pit = Pit::filed(choices).open();
         for (&player, seat) in players.iter().zip(1..) {
             pit.player(player, Desk::Sit { seat });
-            pit.player(
-                player,
-                Desk::BuyIn {
-                    amount: dollars(10_000),
-                },
-            );
+            let amount = dollars(10_000);
+            pit.player(player, Desk::BuyIn { amount });
         }
         pit
     }
 
     /// The same with a shoe that deals these cards after one burned 2, the cover card far behind them.
     pub(crate) fn ready(choices: &[(String, Given)], players: &[&str], first: &str) -> Pit {
-        let mut pit = Pit::open(choices, players);
+        let mut pit = Pit::seated(choices, players);
         pit.shoe(1, &format!("2c {first}"), 96);
         pit.dealer(Act::BurnCard);
         pit
@@ -146,50 +107,6 @@ impl Pit {
                 self.dealer(act);
             }
         }
-    }
-
-    pub(crate) fn by(&mut self, by: Actor, act: impl Into<Act>) -> Result<Vec<Event>, Refusal> {
-        self.at += 1;
-        let before = self.table.clone();
-        let command = Command {
-            at: self.at,
-            by,
-            act: act.into(),
-        };
-        let result = self.table.execute(&command);
-        match &result {
-            Ok(events) => self.events.extend(events.iter().cloned()),
-            Err(_) => assert!(self.table == before, "a refused command changed the table"),
-        }
-        result
-    }
-
-    pub(crate) fn try_dealer(&mut self, act: impl Into<Act>) -> Result<Vec<Event>, Refusal> {
-        self.by(Actor::new("dan", Role::Dealer), act)
-    }
-
-    pub(crate) fn try_floor(&mut self, act: impl Into<Act>) -> Result<Vec<Event>, Refusal> {
-        self.by(Actor::new("flo", Role::Floorperson), act)
-    }
-
-    pub(crate) fn try_player(&mut self, name: &str, act: impl Into<Act>) -> Result<Vec<Event>, Refusal> {
-        self.by(Actor::new(name, Role::Player), act)
-    }
-
-    #[track_caller]
-    pub(crate) fn dealer(&mut self, act: impl Into<Act>) -> Vec<Event> {
-        self.try_dealer(act).unwrap_or_else(|refusal| panic!("{refusal}"))
-    }
-
-    #[track_caller]
-    pub(crate) fn floor(&mut self, act: impl Into<Act>) -> Vec<Event> {
-        self.try_floor(act).unwrap_or_else(|refusal| panic!("{refusal}"))
-    }
-
-    #[track_caller]
-    pub(crate) fn player(&mut self, name: &str, act: impl Into<Act>) -> Vec<Event> {
-        self.try_player(name, act)
-            .unwrap_or_else(|refusal| panic!("{refusal}"))
     }
 
     pub(crate) fn try_wager(
@@ -254,14 +171,9 @@ impl Pit {
         lines
     }
 
-    pub(crate) fn chips(&self, name: &str) -> Money {
-        let account = Account::Player(name.to_owned());
-        self.table.state().desk.ledger.balance(&account)
-    }
-
-    /// The paragraphs the last event of this kind cites.
+    /// The paragraphs that these, the last events, cite.
     #[track_caller]
-    pub(crate) fn cited(&self, events: &[Event]) -> Vec<String> {
+    pub(crate) fn paragraphs(&self, events: &[Event]) -> Vec<String> {
         // The table is as it was before the event: replay up to it.
         let mut table = Table::new(self.table.rules().clone(), "T-1");
         let all = self.events.len() - events.len();

@@ -46,7 +46,10 @@ fn s665a_7_h_players_act_from_the_dealers_left() {
     );
     pit.player("ann", Act::Stand { seat: 1 });
     let stood = pit.player("bob", Act::Stand { seat: 2 });
-    assert_eq!(pit.cited(&stood), ["665a.7(h)(2)", "665a.9(a)[not-after-stand]"]);
+    assert_eq!(
+        pit.paragraphs(&stood),
+        ["665a.7(h)(2)", "665a.9(a)[not-after-stand]"]
+    );
 }
 
 #[test]
@@ -74,7 +77,7 @@ fn s665a_7_h_1_a_blackjack_is_paid_at_once_and_bust_it_stays() {
         );
     }
     let paid = pit.dealer(Act::PayBlackjack { seat: 1 });
-    assert_eq!(pit.cited(&paid), ["665a.7(h)(1)", "665a.7(h)"]);
+    assert_eq!(pit.paragraphs(&paid), ["665a.7(h)(1)", "665a.7(h)"]);
     assert_eq!(pit.chips("ann"), dollars(10_000 - 5 + 20));
     let round = pit.table.state().game.phase.round().unwrap();
     assert_eq!(round.piles.last().unwrap().cards.0, cards("Ad Kd"));
@@ -107,7 +110,7 @@ fn s665a_7_i_and_j_cards_below_21_face_up_one_at_a_time() {
         is("card-due", "665a.7(h)(2)")
     );
     let card = pit.dealer(Act::DealCard);
-    assert_eq!(pit.cited(&card), ["665a.7(i)", "665a.7(r)"]);
+    assert_eq!(pit.paragraphs(&card), ["665a.7(i)", "665a.7(r)"]);
     // 21: Ann is done and it is Bob's turn.
     assert_eq!(
         why(pit.try_player("ann", Act::Hit { seat: 1 })),
@@ -116,8 +119,11 @@ fn s665a_7_i_and_j_cards_below_21_face_up_one_at_a_time() {
     pit.player("bob", Act::Hit { seat: 2 });
     let over = pit.dealer(Act::DealCard);
     assert!(matches!(&over[1].fact, Fact::HandLost { seat: 2, hand: 1, .. }));
-    assert!(pit.cited(&over).contains(&"665a.7(o)(1)(ii)(B)".to_owned()));
-    assert!(pit.cited(&over).contains(&"665a.7(p)[no-cross-pay]".to_owned()));
+    assert!(pit.paragraphs(&over).contains(&"665a.7(o)(1)(ii)(B)".to_owned()));
+    assert!(
+        pit.paragraphs(&over)
+            .contains(&"665a.7(p)[no-cross-pay]".to_owned())
+    );
     assert_eq!(why(pit.try_dealer(Act::DealCard)), is("no-turn", "665a.7(l)"));
 }
 
@@ -142,7 +148,7 @@ fn s665a_9_surrender_until_standing_for_half() {
     pit.deal_hands();
     pit.hit("ann", 1);
     let up = pit.player("ann", Act::Surrender { seat: 1 });
-    assert_eq!(pit.cited(&up), ["665a.9(a)", "665a.9(b)", "665a.7(k)"]);
+    assert_eq!(pit.paragraphs(&up), ["665a.9(a)", "665a.9(b)", "665a.7(k)"]);
     let Fact::Surrendered { lines, .. } = &up[0].fact else {
         panic!()
     };
@@ -190,11 +196,11 @@ fn s665a_10_double_down_on_any_number_of_cards_for_one_more() {
     );
     let doubled = pit.player("ann", double(20));
     assert_eq!(
-        pit.cited(&doubled),
+        pit.paragraphs(&doubled),
         ["665a.10(a)", "665a.7(j)(2)", "665a.10(a)[one-card]"]
     );
     let card = pit.dealer(Act::DealCard);
-    assert!(pit.cited(&card).contains(&"665a.10(c)".to_owned()));
+    assert!(pit.paragraphs(&card).contains(&"665a.10(c)".to_owned()));
     // One card, and no more: it may be kept or given up, for half of all (reading 665a-2).
     let barred = pit.try_player("ann", Act::Hit { seat: 1 });
     assert_eq!(why(barred), is("may-not", "665a.7(j)(2)"));
@@ -227,13 +233,13 @@ fn s665a_11_split_hands_are_played_one_after_the_other() {
     pit.deal_hands();
     let split = pit.player("ann", Act::Split { seat: 1 });
     assert_eq!(
-        pit.cited(&split),
+        pit.paragraphs(&split),
         ["665a.11(a)", "665a.11(c)[resplit]", "665a.11(b)"]
     );
     assert_eq!(pit.chips("ann"), dollars(10_000 - 30));
     assert_eq!(hands(&pit, 1), [cards("Kd"), cards("Qc")]);
     let card = pit.dealer(Act::DealCard);
-    assert!(pit.cited(&card).contains(&"665a.11(c)".to_owned()));
+    assert!(pit.paragraphs(&card).contains(&"665a.11(c)".to_owned()));
     pit.player("ann", Act::Split { seat: 1 });
     pit.dealer(Act::DealCard);
     pit.player("ann", Act::Split { seat: 1 });
@@ -288,7 +294,7 @@ fn s665a_11_c_and_e_four_hands_at_most_and_aces_once() {
     let mut aces = dealt(&["ann"], "9s Ad Ac 7h Ah 5s");
     aces.player("ann", Act::Split { seat: 1 });
     let card = aces.dealer(Act::DealCard);
-    assert!(aces.cited(&card).contains(&"665a.11(e)".to_owned()));
+    assert!(aces.paragraphs(&card).contains(&"665a.11(e)".to_owned()));
     for act in [
         Act::Split { seat: 1 },
         Act::Hit { seat: 1 },

@@ -34,13 +34,13 @@ fn stand_off(pit: &mut Pit) -> bool {
 #[test]
 fn s665a_7_c_the_first_card_of_a_shoe_is_burned_and_one_for_each_new_dealer() {
     covers(&[Rule::BurnCard, Rule::NewDealerBurns]);
-    let mut pit = Pit::open(&[], &["ann"]);
+    let mut pit = Pit::seated(&[], &["ann"]);
     pit.shoe(1, "2c Ks Kc 9d 9h 3s", 96);
     pit.wager("ann", 1, Wager::Bet, 10);
     assert_eq!(why(pit.try_dealer(Act::DealUpCard)), is("burn-due", "665a.7(c)"));
     let burned = pit.dealer(Act::BurnCard);
     assert!(matches!(&burned[0].fact, Fact::CardBurned { card } if card.to_string() == "2c"));
-    assert_eq!(pit.cited(&burned), ["665a.7(c)"]);
+    assert_eq!(pit.paragraphs(&burned), ["665a.7(c)"]);
     assert_eq!(why(pit.try_dealer(Act::BurnCard)), is("no-burn-due", "665a.7(c)"));
     pit.dealer(Act::DealUpCard);
     // A new dealer comes in the middle of the round and burns one before dealing.
@@ -63,7 +63,7 @@ fn s665a_7_d_and_5_f_the_round_is_completed_and_then_the_cards_are_reshuffled() 
         Rule::CutOrder,
         Rule::SitOutEndsAtReshuffle,
     ]);
-    let mut pit = Pit::open(&[], &["ann", "bob", "cat"]);
+    let mut pit = Pit::seated(&[], &["ann", "bob", "cat"]);
     // The cover card after 24 cards: two rounds of three boxes use 1 burned and 2 x 8 without a draw.
     pit.shoe(
         1,
@@ -87,7 +87,7 @@ fn s665a_7_d_and_5_f_the_round_is_completed_and_then_the_cards_are_reshuffled() 
     // 665a.5(c)(2): on ann's area, so ann is offered the cut, then counterclockwise.
     assert_eq!(pit.table.state().desk.offer, Some(vec![1, 3, 2]));
     let last = pit.events.last().unwrap().clone();
-    assert!(pit.cited(&[last]).contains(&"665a.5(c)(2)".to_owned()));
+    assert!(pit.paragraphs(&[last]).contains(&"665a.5(c)(2)".to_owned()));
     assert_eq!(
         why(pit.try_dealer(Act::DealUpCard)).0,
         "no-wagers",
@@ -99,7 +99,7 @@ fn s665a_7_d_and_5_f_the_round_is_completed_and_then_the_cards_are_reshuffled() 
 #[test]
 fn s665a_5_c_3_after_the_dealers_hand_the_cut_starts_at_the_dealers_right() {
     covers(&[Rule::CutAfterDealersCoverCard]);
-    let mut pit = Pit::open(&[], &["ann", "bob", "cat"]);
+    let mut pit = Pit::seated(&[], &["ann", "bob", "cat"]);
     pit.shoe(1, "2c 9s Kc Kd Kh 9d 9h 9c 8s", 384 - 1);
     // The cover card is the first card after the burned one, so it comes out with the dealer's first card.
     pit.dealer(Act::BurnCard);
@@ -108,7 +108,7 @@ fn s665a_5_c_3_after_the_dealers_hand_the_cut_starts_at_the_dealers_right() {
         pit.dealer(Act::DealUpCard)
     };
     assert_eq!(pit.table.state().game.cover, Some(Place::Dealer));
-    assert!(pit.cited(&up).contains(&"665a.7(e)".to_owned()));
+    assert!(pit.paragraphs(&up).contains(&"665a.7(e)".to_owned()));
     pit.deal_hands();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();
@@ -118,7 +118,7 @@ fn s665a_5_c_3_after_the_dealers_hand_the_cut_starts_at_the_dealers_right() {
 #[test]
 fn s665a_5_c_4_and_f_a_floorperson_may_order_a_reshuffle_after_any_round() {
     covers(&[Rule::CutAfterOrderedShuffle, Rule::ReshuffleAtCoverCard]);
-    let mut pit = Pit::open(&[], &["ann", "bob"]);
+    let mut pit = Pit::seated(&[], &["ann", "bob"]);
     pit.shoe(1, "2c 9s Kc Kd 9d 9h 8s", 96);
     pit.dealer(Act::BurnCard);
     stand_off(&mut pit);
@@ -127,7 +127,7 @@ fn s665a_5_c_4_and_f_a_floorperson_may_order_a_reshuffle_after_any_round() {
         is("role-too-low", "665a.5(a)")
     );
     let ordered = pit.floor(Desk::OrderShuffle { deck: 1 });
-    assert!(pit.cited(&ordered).contains(&"665a.5(c)(4)".to_owned()));
+    assert!(pit.paragraphs(&ordered).contains(&"665a.5(c)(4)".to_owned()));
     assert_eq!(pit.table.state().desk.offer, Some(vec![2, 1]));
     assert_eq!(pit.table.state().desk.decks[&1].stage, Stage::Stacked);
 }

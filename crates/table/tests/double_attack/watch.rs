@@ -1,15 +1,14 @@
-//! A second pair of eyes: what must hold after every event, kept apart from the machine's own code.
+//! A second pair of eyes on what is Double Attack Blackjack's own: whose turn it is, where wagers lie, and what a
+//! round that ended should have moved.
 
-use crate::pit::BATCH;
-use cards::{Card, DeckKind, Money};
+use cards::{Card, Money};
 use games::double_attack::points::Total;
 use games::double_attack::settle::settle;
 use std::collections::BTreeMap;
 use table::Account;
-use table::decks::{Pile, Stage};
+use table::decks::Pile;
 use table::desk::Fact as DeskFact;
 use table::double_attack::phase::{Phase, Round, Status};
-use table::double_attack::record::Ended;
 use table::double_attack::{Event, Fact, Table, Wager};
 
 #[derive(Default)]
@@ -19,20 +18,11 @@ pub(crate) struct Watch {
     last_settled: Option<u8>,
     last_acted: Option<u8>,
     late: bool,
-    pub(crate) finished: u64,
-    pub(crate) void: u64,
 }
 
 impl Watch {
-    pub(crate) fn after(&mut self, event: &Event, table: &Table) {
-        money(table);
-        cards(table);
-        self.order(event, table);
-        self.nets(event, table);
-    }
-
     /// No act out of order.
-    fn order(&mut self, event: &Event, table: &Table) {
+    pub(crate) fn order(&mut self, event: &Event, table: &Table) {
         match &event.fact {
             Fact::UpCardDealt { .. } => {
                 (self.last_settled, self.last_acted, self.late) = (None, None, false);
@@ -58,7 +48,7 @@ impl Watch {
     }
 
     /// A round that ends moved what its record settles to; a void one moved nothing.
-    fn nets(&mut self, event: &Event, table: &Table) {
+    pub(crate) fn nets(&mut self, event: &Event, table: &Table) {
         let bought = matches!(event.fact, Fact::Desk(DeskFact::BoughtIn { .. }));
         for transfer in event.money.iter().filter(|_| !bought) {
             if let Account::Player(player) = &transfer.from {
@@ -73,18 +63,11 @@ impl Watch {
         }
         let record = table.round_record().unwrap();
         let mut due: BTreeMap<String, Money> = BTreeMap::new();
-        match record.to_round() {
-            Some(round) => {
-                let settled =
-                    settle(&round, table.rules()).unwrap_or_else(|refusal| panic!("{refusal}: {round:?}"));
-                for (seat, at) in settled.seats.iter().zip(&record.seats) {
-                    *due.entry(at.bet.player.clone()).or_default() += seat.net;
-                }
-                self.finished += 1;
-            }
-            None => {
-                assert!(matches!(record.ended, Ended::Void { .. }));
-                self.void += 1;
+        if let Some(round) = record.to_round() {
+            let settled =
+                settle(&round, table.rules()).unwrap_or_else(|refusal| panic!("{refusal}: {round:?}"));
+            for (seat, at) in settled.seats.iter().zip(&record.seats) {
+                *due.entry(at.bet.player.clone()).or_default() += seat.net;
             }
         }
         for (player, moved) in &self.moved {
@@ -95,25 +78,8 @@ impl Watch {
     }
 }
 
-/// Every account is what it should be: nothing leaks, nothing is owed, the layout holds what stands there.
-fn money(table: &Table) {
-    let ledger = &table.state().desk.ledger;
-    assert!(ledger.total().is_zero(), "money leaks");
-    let mut layout: BTreeMap<(u8, String), Money> = BTreeMap::new();
-    for (account, balance) in ledger.accounts() {
-        match account {
-            Account::House | Account::Cash => {}
-            Account::Layout { seat, wager } => {
-                layout.insert((*seat, wager.clone()), balance);
-            }
-            other => assert!(balance >= Money::ZERO, "{other} owes {balance}"),
-        }
-    }
-    assert_eq!(layout, standing(table));
-}
-
-/// What stands on the layout, by the phase.
-fn standing(table: &Table) -> BTreeMap<(u8, String), Money> {
+/// What lies on each spot of the layout, by the phase.
+pub(crate) fn layout(table: &Table) -> BTreeMap<(u8, String), Money> {
     let mut all = BTreeMap::new();
     let mut lay = |seat: u8, wager: &str, hand: u8, amount: Option<Money>| {
         let wager = match hand {
@@ -152,40 +118,21 @@ fn standing(table: &Table) -> BTreeMap<(u8, String), Money> {
     all
 }
 
-/// Every card of every batch is somewhere, once.
-fn cards(table: &Table) {
-    for (id, deck) in &table.state().desk.decks {
-        let lie: Vec<Card> = match &deck.stage {
-            Stage::Shuffled { order, .. } | Stage::Cut { order, .. } | Stage::Loaded { order, .. } => {
-                order.0.clone()
-            }
-            Stage::PartDealt { order, rack, .. } => {
-                let mut all = order.0.clone();
-                all.extend(piled(rack));
-                all
-            }
-            Stage::Rack { piles } => piled(piles).collect(),
-            Stage::InPlay => {
-                let round = table.state().game.phase.round().unwrap();
-                assert_eq!(round.shoe.deck, *id);
-                in_play(round)
-            }
-            _ => continue,
-        };
-        let mut count: BTreeMap<Card, usize> = BTreeMap::new();
-        for card in &lie {
-            *count.entry(*card).or_default() += 1;
-        }
-        assert_eq!(lie.len(), BATCH, "batch {id} is not whole");
-        assert!(DeckKind::Spanish.cards().all(|card| count[&card] == 8));
-    }
+/// The same by the ledger.
+pub(crate) fn laid(table: &Table) -> BTreeMap<(u8, String), Money> {
+    let accounts = table.state().desk.ledger.accounts();
+    accounts
+        .filter_map(|(account, balance)| match account {
+            Account::Layout { seat, wager } => Some(((*seat, wager.clone()), balance)),
+            _ => None,
+        })
+        .collect()
 }
 
-fn piled(piles: &[Pile]) -> impl Iterator<Item = Card> + '_ {
-    piles.iter().flat_map(|pile| pile.cards.iter().copied())
-}
-
-fn in_play(round: &Round) -> Vec<Card> {
+/// Every card of the batch that is in play.
+pub(crate) fn in_play(round: &Round) -> Vec<Card> {
+    let piled =
+        |piles: &[Pile]| -> Vec<Card> { piles.iter().flat_map(|pile| pile.cards.iter().copied()).collect() };
     let mut all = round.shoe.cards.0.clone();
     all.extend(piled(&round.shoe.rack));
     all.extend(piled(&round.piles));
