@@ -1,4 +1,4 @@
-//! What a layout and its sign must carry: § 575.2(b), § 659a.2(b) in both versions, § 587.2(b).
+//! What a layout and its sign must carry: § 575.2(b), § 659a.2(b) in both versions, § 587.2(b), § 663a.2(b).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
@@ -154,4 +154,31 @@ fn a_football_layout_has_its_field_its_downs_and_its_game_lengths() {
             assert!(sign.contains(shown), "{shown}: {sign}");
         }
     }
+}
+
+#[test]
+fn hi_lo_has_its_areas_its_odds_and_what_its_players_must_know() {
+    let always = [
+        Rule::LayoutLogo,
+        Rule::LayoutAnte,
+        Rule::LayoutPlay,
+        Rule::LayoutPlayerHands,
+        Rule::LayoutOdds,
+        Rule::PointValues,
+        Rule::SetByPoints,
+        Rule::DealerAcesHigh,
+        Rule::AnteBonus,
+        Rule::PlayOrForfeit,
+    ];
+    let sides = [Rule::LayoutTie, Rule::LayoutPokerBonus];
+    carries("pa-663a", "", &always, true);
+    carries("pa-663a", "", &sides, true);
+    let none = "tie = false\npoker-bonus = \"none\"";
+    carries("pa-663a", none, &always, true);
+    carries("pa-663a", none, &sides, false);
+    for sign in signs("pa-663a", "ante-bonus = \"C\"\npoker-bonus = \"B\"") {
+        assert!(sign.contains("200 for 1") && sign.contains("500 to 1"));
+        assert!(sign.contains("Pair of 6s or better") && !sign.contains("Pair of 7s or better"));
+    }
+    assert!(Edition::find("pa-663a").unwrap().cite(Rule::Layout).is_some());
 }

@@ -90,7 +90,7 @@ fn a_hand_is_ranked_by_points_and_for_its_bonuses() {
     let aces = rank("As Ad Ah Ac 2s").unwrap();
     assert_eq!(aces.wagers[0].hand, Some("four-aces-and-2"));
     assert_eq!(aces.wagers[1].hand, Some("four-of-a-kind"));
-    assert!(rank("6s 6d 4h 3c 2s").unwrap().wagers[1].hand.is_none());
+    assert!(rank("6s 6d 4h 3c 2s").unwrap().wagers[0].hand.is_none());
     for wrong in ["As", "As Jk", "As Ks Qs Js", "As As"] {
         assert!(rank(wrong).is_err(), "{wrong}");
     }

@@ -39,10 +39,10 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::PokerBonusCardsStay,
         ],
         Fact::HandsSet { .. } => &[
-            Rule::SetOwnHands,
-            Rule::SetFinal,
             Rule::SetByPoints,
             Rule::OneAceLow,
+            Rule::SetOwnHands,
+            Rule::SetFinal,
             Rule::HiLoHands,
             Rule::AdjacentPlayedSeparately,
             Rule::AdjacentSetFinal,

@@ -57,12 +57,13 @@ fn five(cards: [Card; 5], rules: &HiLoRules, blank: Ranked) -> Ranked {
             points.low
         )
     };
-    let aces = AceHand::of(&cards);
-    let mut wagers = vec![WagerHand {
+    // No one bets on the Ante Bonus, so that a hand without aces does not lose it.
+    let aces = AceHand::of(&cards).map(|hand| WagerHand {
         wager: ids::ANTE_BONUS,
-        hand: aces.map(Listed::slug),
-        clause: aces.and_then(|hand| rules.cite(hand.rule())),
-    }];
+        hand: Some(hand.slug()),
+        clause: rules.cite(hand.rule()),
+    });
+    let mut wagers: Vec<WagerHand> = aces.into_iter().collect();
     if let Some(pays) = &rules.poker_bonus {
         let hand = PokerHand::of(&cards).filter(|hand| hand.row(pays).is_some());
         wagers.push(WagerHand {
