@@ -25,7 +25,9 @@ fn processor() -> Option<u64> {
 fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let (start, before) = (Instant::now(), processor());
     let done = work();
-    let used = processor().zip(before).map_or(0, |(after, before)| after - before);
+    let used = processor()
+        .zip(before)
+        .map_or(0, |(after, before)| after - before);
     let (seconds, hundredths) = (used / 100, used % 100);
     println!(
         "{what:<42} {:>10.2?}   processor {seconds:>4}.{hundredths:02} s",

@@ -30,13 +30,10 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::PlayerPermitted { .. } => vec![Rule::SitOutLifted],
         Fact::CardBurned { .. } => vec![Rule::BurnCard, Rule::NewDealerBurns],
         Fact::UpCardDealt { .. } => vec![Rule::UpCard, Rule::SitOutBar],
-        Fact::Dealt { .. } => {
-            let rules = match &table.state.game.phase {
-                Phase::Dealing(_) => vec![Rule::ManualShoeDeal, Rule::SecondCards],
-                _ => vec![Rule::ManualShoeDeal, Rule::FirstCards],
-            };
-            rules
-        }
+        Fact::Dealt { .. } => match &table.state.game.phase {
+            Phase::Dealing(_) => vec![Rule::ManualShoeDeal, Rule::SecondCards],
+            _ => vec![Rule::ManualShoeDeal, Rule::FirstCards],
+        },
         Fact::HoleCardDealt => vec![Rule::HoleCardDealt, Rule::HoleCard],
         Fact::InsuranceOffered => vec![Rule::InsuranceOffered],
         Fact::HoleCardRead { blackjack: true } => {
