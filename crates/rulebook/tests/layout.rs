@@ -1,4 +1,5 @@
-//! What a layout and its sign must carry: § 575.2(b), § 659a.2(b) in both versions, § 587.2(b), § 663a.2(b).
+//! What a layout and its sign must carry: § 575.2(b), § 659a.2(b) in both versions, § 587.2(b), § 661a.2, § 663a.2(b),
+//! § 665a.2(b).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
@@ -181,4 +182,35 @@ fn hi_lo_has_its_areas_its_odds_and_what_its_players_must_know() {
         assert!(sign.contains("Pair of 6s or better") && !sign.contains("Pair of 7s or better"));
     }
     assert!(Edition::find("pa-663a").unwrap().cite(Rule::Layout).is_some());
+}
+
+#[test]
+fn double_attack_has_its_areas_its_inscriptions_and_bust_it_where_offered() {
+    let always = [
+        Rule::LayoutLogo,
+        Rule::LayoutMainWager,
+        Rule::InscribeBlackjack,
+        Rule::InscribeInsurance,
+        Rule::InscribeDealerDraws,
+        Rule::LayoutOdds,
+    ];
+    for (choices, bust_it) in [
+        ("bust-it = true\nadjacent-boxes = 2", true),
+        ("bust-it = false\nadjacent-boxes = 1", false),
+    ] {
+        carries("pa-665a", choices, &always, true);
+        carries("pa-665a", choices, &[Rule::LayoutBustIt], bust_it);
+        for sign in signs("pa-665a", choices) {
+            let sign = sign.to_uppercase();
+            for words in [
+                "BLACKJACK PAYS EVEN MONEY",
+                "INSURANCE PAYS 5 TO 2",
+                "STANDS ON ALL 17S",
+            ] {
+                assert!(sign.contains(words), "{words}: {sign}");
+            }
+        }
+    }
+    let edition = Edition::find("pa-665a").unwrap();
+    assert!(edition.cite(Rule::LayoutInscriptions).is_some());
 }

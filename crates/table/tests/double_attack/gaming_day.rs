@@ -108,8 +108,21 @@ impl Day for Watch {
         }
     }
 
-    fn wild(_: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Act {
-        wild(seat, rng)
+    /// Now and then a bet where 665a.6(b) may forbid it, after sitting out.
+    fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Act {
+        let phase = &table.state().game.phase;
+        let refused = phase
+            .round()
+            .is_some_and(|round| round.refused.contains(&by.name));
+        match rng.random_range(0..3) {
+            0 if matches!(phase, Phase::Betting(_)) => Act::PlaceWager {
+                seat,
+                wager: Wager::Bet,
+                amount: Money::from_dollars(25),
+                form: Form::Chips,
+            },
+            _ => wild(seat, rng),
+        }
     }
 
     fn excused(code: &str) -> bool {
@@ -250,7 +263,6 @@ fn a_gaming_day_under_chapter_665a() {
             "refused check-due",
             "refused card-due",
             "refused may-not",
-            "refused refused-a-card",
             "refused not-the-moment",
             "refused burn-due",
             "refused device-failed",
