@@ -12,9 +12,8 @@ fn raise_it_up_tells_cameras_staffing_and_training() {
     let told = |rule: Rule| {
         let clause = edition.cite(rule).unwrap();
         let fact = facts.iter().find(|fact| fact.clause == clause);
-        fact.unwrap_or_else(|| panic!("{clause} is not told"))
-            .value
-            .clone()
+        let fact = fact.unwrap_or_else(|| panic!("{clause} is not told"));
+        format!("{}: {}", fact.name, fact.value)
     };
     assert!(told(Rule::Camera).contains("stationary camera"));
     assert!(told(Rule::TableDealer).contains("at least one dealer"));

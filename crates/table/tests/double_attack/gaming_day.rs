@@ -111,9 +111,6 @@ impl Day for Watch {
     /// Now and then a bet where 665a.6(b) may forbid it, after sitting out.
     fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Act {
         let phase = &table.state().game.phase;
-        let refused = phase
-            .round()
-            .is_some_and(|round| round.refused.contains(&by.name));
         match rng.random_range(0..3) {
             0 if matches!(phase, Phase::Betting(_)) => Act::PlaceWager {
                 seat,
