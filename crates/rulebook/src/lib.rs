@@ -15,6 +15,7 @@ pub mod places;
 pub mod problem;
 pub mod procedure;
 pub mod sign;
+pub mod staffing;
 pub mod submission;
 pub mod wager;
 mod words;

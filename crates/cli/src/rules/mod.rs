@@ -7,6 +7,7 @@ mod diff;
 mod list;
 mod show;
 mod sign;
+mod staff;
 mod table;
 
 use std::io::{self, IsTerminal, Write};
@@ -62,6 +63,15 @@ enum Command {
         #[arg(long, conflicts_with = "json")]
         html: bool,
     },
+    /// Say whether one floorperson may supervise the tables of these submissions together
+    Staff {
+        /// The submissions, one for each table
+        #[arg(required = true)]
+        submissions: Vec<PathBuf>,
+        /// A further table, of a game that has no submission here, such as Baccarat
+        #[arg(long, value_name = "GAME")]
+        beside: Vec<String>,
+    },
     /// List an edition's clauses, what we do about each, and where
     Clauses {
         /// The edition, such as pa-575
@@ -72,7 +82,7 @@ enum Command {
     },
 }
 
-/// Runs `houseway rules`. Exit status 1 when a submission is refused or a clause is missing, 2 when a file
+/// Runs `houseway rules`. Exit status 1 when a submission is refused, a clause is missing or staffing breaks one, 2 when a file
 /// cannot be read or an edition is not known.
 pub(crate) fn run(args: RulesArgs) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -83,6 +93,7 @@ pub(crate) fn run(args: RulesArgs) -> anyhow::Result<ExitCode> {
         Command::Diff { left, right, same } => diff::run(out, edition(&left)?, edition(&right)?, same, json)?,
         Command::Check { submission } => check::run(out, &submission, json)?,
         Command::Sign { submission, html } => sign::run(out, &submission, html, json)?,
+        Command::Staff { submissions, beside } => staff::run(out, &submissions, &beside, json)?,
         Command::Clauses { id, missing } => clauses::run(out, edition(&id)?, missing, json)?,
     };
     out.flush()?;

@@ -152,3 +152,23 @@ fn clauses_lists_the_register() {
     let (text, _) = printed(|out| clauses::run(out, edition, false, false));
     assert!(text.contains("575.11(f)(1)(i)") && text.contains("not software"));
 }
+
+#[test]
+fn staff_says_whose_tables_one_floorperson_may_have() {
+    let raise = file("submissions/raise-it-up.toml");
+    let hi_lo = file("submissions/five-card-hi-lo.toml");
+    let football = file("submissions/three-dice-football.toml");
+    let (text, code) = printed(|out| staff::run(out, &[raise.clone(), hi_lo], &[], false));
+    assert_eq!(code, ExitCode::SUCCESS);
+    assert!(text.contains("58 Pa. Code § 587.14(c)"), "{text}");
+    let both = [raise, football.clone()];
+    let (text, code) = printed(|out| staff::run(out, &both, &["Baccarat".to_owned()], false));
+    assert_eq!(code, ExitCode::FAILURE);
+    assert!(
+        text.contains("§ 587.14(c)(1)") && text.contains("§ 587.14(c)(6)"),
+        "{text}"
+    );
+    let (text, code) = printed(|out| staff::run(out, std::slice::from_ref(&football), &[], false));
+    assert_eq!(code, ExitCode::SUCCESS);
+    assert!(text.contains("no edition"), "{text}");
+}
