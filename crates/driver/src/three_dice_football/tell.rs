@@ -51,7 +51,12 @@ pub(super) fn event(table: &Table, event: &Event) -> Option<String> {
         Fact::DicePassed => format!("{by} passes the dice to the Quarterback"),
         Fact::GameBegun { round } => format!("Game {round} begins; wagers on it stand"),
         Fact::DiceThrown { throw } => format!("{by} throws{}", astray(throw)),
-        Fact::FaceDisputed { .. } => format!("IRREGULARITY: {by} disputes which face is uppermost"),
+        Fact::FaceDisputed { die, .. } => {
+            let which = ["first green", "second green", "red"];
+            let which = usize::from(*die).checked_sub(1).and_then(|at| which.get(at));
+            let which = which.copied().unwrap_or("third");
+            format!("IRREGULARITY: {by} disputes which face of the {which} die is uppermost")
+        }
         Fact::RollCalled { roll } => format!("{by} calls {roll}"),
         Fact::RollVoid { why } => format!("IRREGULARITY: no roll, {}; thrown again", cause(*why)),
         Fact::MarkerMoved { roll, yards, .. } => {

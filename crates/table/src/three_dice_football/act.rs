@@ -57,8 +57,8 @@ pub enum Act {
     PassDice,
     /// The Quarterback throws.
     ThrowDice { throw: Throw },
-    /// Someone disputes which face lies uppermost.
-    DisputeFace { seat: u8 },
+    /// Someone disputes which face of a die, 1 to 3, lies uppermost; the third is the red one.
+    DisputeFace { seat: u8, die: u8 },
     /// The stickperson calls the three numbers and brings the dice to the center.
     CallRoll { roll: Roll },
     /// The stickperson calls the throw void.
@@ -278,6 +278,7 @@ pub enum Fact {
     },
     FaceDisputed {
         seat: u8,
+        die: u8,
     },
     RollCalled {
         roll: Roll,

@@ -1,6 +1,6 @@
 //! Recording what happened. No rule is decided here.
 
-use super::act::{Fact, NoRoll};
+use super::act::Fact;
 use super::phase::{Crew, DiceSet, DiceStage, Drive, Hands, Lie, Phase, of_kind, take};
 use super::record::Record;
 use super::wagers::{Bet, Wager};
@@ -103,7 +103,7 @@ impl Table {
             Fact::DiceInspected { .. } => dice.stage = DiceStage::Inspected,
             Fact::DiceCupped { .. } => dice.stage = DiceStage::InUse { since: at },
             Fact::DiceRemoved { .. } => {
-                game.spent = game.dice.take().map(|dice| dice.set);
+                game.spent.extend(game.dice.take().map(|dice| dice.set));
                 if let Hands::Held { picked, .. } = &mut game.hands {
                     *picked = None;
                 }
@@ -142,7 +142,6 @@ impl Table {
             (Fact::DiceGivenUp { seat }, Hands::Held { .. }) => {
                 game.hands = Hands::after(*seat);
                 game.lie = Lie::Stick;
-                game.sent = false;
             }
             _ => return false,
         }
@@ -180,16 +179,24 @@ impl Table {
             (Fact::DiceThrown { throw }, Lie::Quarterback) => {
                 game.lie = Lie::Thrown {
                     throw: *throw,
-                    disputed: false,
+                    disputed: [false; 3],
                 };
             }
-            (Fact::FaceDisputed { .. }, Lie::Thrown { disputed, .. }) => *disputed = true,
+            (Fact::FaceDisputed { die, .. }, Lie::Thrown { disputed, .. }) => {
+                let Some(at) = usize::from(*die)
+                    .checked_sub(1)
+                    .and_then(|at| disputed.get_mut(at))
+                else {
+                    return false;
+                };
+                *at = true;
+            }
             (Fact::NoRollCalled, Lie::Thrown { .. }) => {}
             (Fact::RollCalled { roll }, Lie::Thrown { .. }) => game.lie = Lie::Called(*roll),
-            (Fact::RollVoid { why }, Lie::Thrown { throw, .. }) => {
-                let lost = throw.loses_a_die() && *why == NoRoll::OffTable;
+            (Fact::RollVoid { .. }, Lie::Thrown { throw, .. }) => {
+                // Whatever the call was for.
                 if let Some(dice) = &mut game.dice {
-                    dice.lost |= lost;
+                    dice.lost |= throw.loses_a_die();
                 }
                 game.lie = Lie::Stick;
             }
@@ -286,7 +293,8 @@ impl Table {
                 Hands::Held { .. } => {}
             },
             desk::Fact::TableClosed => {
-                let spent = game.dice.take().map(|dice| dice.set).or(game.spent.take());
+                let mut spent = mem::take(&mut game.spent);
+                spent.extend(game.dice.take().map(|dice| dice.set));
                 *game = Keeps {
                     spent,
                     ..Keeps::fresh()

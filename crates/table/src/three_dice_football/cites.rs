@@ -97,7 +97,7 @@ fn called(_: Roll, table: &Table) -> Vec<Rule> {
                 .any(|die| matches!(die, Rest::Cocked(_)))
                 .then_some(Rule::CockedDie),
         );
-        rules.extend(disputed.then_some(Rule::DisputedFace));
+        rules.extend(disputed.contains(&true).then_some(Rule::DisputedFace));
     }
     rules
 }

@@ -111,7 +111,7 @@ impl Table {
         if (green, red) != (GREEN, RED) {
             return Err(self.refuse(Own::WrongDice { green, red }, Rule::DiceSet));
         }
-        if self.state.game.spent.as_deref() == Some(set) {
+        if self.state.game.spent.contains(set) {
             return Err(self.refuse(Own::SpentDice, Rule::NewDiceSet));
         }
         let filed = self.inspection();

@@ -149,13 +149,13 @@ impl Table {
     }
 
     /// The call of a throw: what leaves no choice, then what the stickperson may do.
-    fn expect_call(&self, throw: &Throw, disputed: bool, list: &mut List) {
+    fn expect_call(&self, throw: &Throw, disputed: [bool; 3], list: &mut List) {
         let faults = throw.faults();
         for &why in &faults {
             list.dealer(Why::Step, Act::CallNoRoll { why });
         }
         let Some(roll) = throw.shows() else { return };
-        if disputed {
+        if disputed.contains(&true) {
             list.dealer(
                 Why::Step,
                 Act::CallNoRoll {
@@ -167,9 +167,9 @@ impl Table {
         for why in [NoRoll::Cheating, NoRoll::Improper] {
             list.dealer(Why::Irregularity, Act::CallNoRoll { why });
         }
-        if !disputed {
+        if disputed == [false; 3] {
             for (&seat, player) in &self.state.desk.seats {
-                list.player(player, Why::Irregularity, Act::DisputeFace { seat });
+                list.player(player, Why::Irregularity, Act::DisputeFace { seat, die: 2 });
             }
         }
     }

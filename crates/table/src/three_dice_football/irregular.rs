@@ -87,11 +87,11 @@ pub fn rule_of(fact: &Fact) -> Option<Rule> {
         Fact::NoRollCalled => Some(Rule::NoRoll),
         Fact::RollVoid { why } => Some(why.rule()),
         Fact::FaceDisputed { .. } => Some(Rule::DisputedFace),
-        Fact::DiceThrown { throw } if throw.touched => Some(Rule::ChipsTouched),
-        Fact::DiceThrown { throw } => {
-            let cocked = throw.dice.iter().any(|die| matches!(die, Rest::Cocked(_)));
-            cocked.then_some(Rule::CockedDie)
+        // What changes the numbers is told before what changes nothing.
+        Fact::DiceThrown { throw } if throw.dice.iter().any(|die| matches!(die, Rest::Cocked(_))) => {
+            Some(Rule::CockedDie)
         }
+        Fact::DiceThrown { throw } => throw.touched.then_some(Rule::ChipsTouched),
         Fact::DiceReceived {
             came: Came::Sealed { intact: false },
             ..

@@ -39,6 +39,7 @@ use games::three_dice_football::FootballRules;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +65,8 @@ pub struct Keeps {
     pub crew: Option<Crew>,
     /// The dice at the table.
     pub dice: Option<DiceSet>,
-    /// The set that was here last and may not come back.
-    pub spent: Option<String>,
+    /// The sets that have left the table and may not come back.
+    pub spent: BTreeSet<String>,
     /// Who throws.
     pub hands: Hands,
     /// Where the dice in play lie.
@@ -82,7 +83,7 @@ impl Keeps {
         Keeps {
             crew: None,
             dice: None,
-            spent: None,
+            spent: BTreeSet::new(),
             hands: Hands::first(),
             lie: Lie::Stick,
             sent: false,
@@ -223,7 +224,7 @@ impl Table {
             Act::SetField => self.set_field(now),
             Act::PassDice => self.pass_dice(now),
             Act::ThrowDice { throw } => self.throw_dice(*throw, now),
-            Act::DisputeFace { seat } => self.dispute_face(*seat, now),
+            Act::DisputeFace { seat, die } => self.dispute_face(*seat, *die, now),
             Act::CallRoll { roll } => self.call_roll(*roll, now),
             Act::CallNoRoll { why } => self.call_no_roll(*why, now),
             Act::SettlePlay => self.settle_play(now),

@@ -112,8 +112,8 @@ pub enum Lie {
     Thrown {
         /// As they came to rest.
         throw: Throw,
-        /// Whether a face is disputed.
-        disputed: bool,
+        /// Of which dice the face is disputed.
+        disputed: [bool; 3],
     },
     /// Called, and in the center; the wagers are to be settled.
     Called(Roll),

@@ -5,8 +5,9 @@ use super::dice::{GREEN, RED};
 use super::phase::{Hands, Lie, Phase};
 use super::reason::Own;
 use super::{Step, Table};
-use crate::desk::{Act as Desk, Moment};
+use crate::desk::{Act as Desk, Moment, needs};
 use crate::game::one;
+use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use rulebook::rule::Rule;
 use std::collections::BTreeSet;
@@ -52,13 +53,10 @@ impl Table {
         }
     }
 
-    /// The player the dice are offered to.
-    fn offered(&self, seat: u8, now: &Moment<'_>) -> Result<u8, Refusal> {
-        self.state.desk.owner(seat, now)?;
+    /// That the dice are offered there.
+    fn offered(&self, seat: u8) -> Result<(), Refusal> {
         match &self.state.game.hands {
-            Hands::Offering {
-                to: Some(to), after, ..
-            } if *to == seat => Ok(*after),
+            Hands::Offering { to: Some(to), .. } if *to == seat => Ok(()),
             Hands::Offering { after, .. } => {
                 Err(self.refuse(Own::NotOffered { seat }, Table::offer_rule(*after)))
             }
@@ -66,14 +64,21 @@ impl Table {
         }
     }
 
+    /// By the player; or by the stickperson, of one who does not answer (reading 661a-15).
     pub(super) fn reject_dice(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        self.offered(seat, now)?;
+        if now.by.role == Role::Player {
+            self.state.desk.owner(seat, now)?;
+        } else {
+            self.stick(now, Rule::DiceOffered)?;
+        }
+        self.offered(seat)?;
         one(Fact::DiceRejected { seat })
     }
 
     /// 661a.4(c), 661a.7(b): the first to accept is the Quarterback.
     pub(super) fn accept_dice(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        self.offered(seat, now)?;
+        self.state.desk.owner(seat, now)?;
+        self.offered(seat)?;
         self.has_bet(seat)?;
         one(Fact::DiceAccepted { seat })
     }
@@ -91,9 +96,8 @@ impl Table {
         Ok(())
     }
 
-    /// That the actor is the Quarterback.
-    pub(super) fn quarterback(&self, seat: u8, now: &Moment<'_>) -> Result<(), Refusal> {
-        self.state.desk.owner(seat, now)?;
+    /// That the position is the Quarterback's.
+    fn throws(&self, seat: u8) -> Result<(), Refusal> {
         match self.state.game.hands.quarterback() {
             Some(held) if held == seat => Ok(()),
             _ => Err(self.refuse(Own::NotTheQuarterback { seat }, Rule::Quarterback)),
@@ -108,7 +112,8 @@ impl Table {
         red: u8,
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
-        self.quarterback(seat, now)?;
+        self.state.desk.owner(seat, now)?;
+        self.throws(seat)?;
         self.usable_dice(now.at)?;
         if self.state.game.hands.has_picked() {
             return Err(self.refuse(Own::DicePicked, Rule::QuarterbackSelects));
@@ -120,9 +125,15 @@ impl Table {
         one(Fact::DiceSelected { seat, green, red })
     }
 
-    /// Reading 661a-15: a Quarterback who will not go on gives the dice back, and they are offered clockwise.
+    /// Reading 661a-15: a Quarterback who will not go on gives the dice back, and they are offered clockwise. A
+    /// floorperson takes them from one who left or may not throw any more.
     pub(super) fn give_up_dice(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        self.quarterback(seat, now)?;
+        if now.by.role == Role::Player {
+            self.state.desk.owner(seat, now)?;
+        } else {
+            needs(now, Role::Floorperson, Some(Rule::Quarterback))?;
+        }
+        self.throws(seat)?;
         match self.state.game.lie {
             Lie::Stick | Lie::Quarterback => one(Fact::DiceGivenUp { seat }),
             Lie::Thrown { .. } | Lie::Called(_) => Err(self.not_now(Some(Rule::ThrowCalled))),

@@ -48,6 +48,7 @@ game_reasons! {
     Misread { shown: String } = "misread", "the dice show {shown}", "call that";
     NoCause = "no-cause", "that is not how the dice were thrown or lie", "call what is so";
     NoSuchCause = "no-such-cause", "dice that touch chips on the layout are thrown well", "call the numbers";
+    NoSuchDie { die: u8 } = "no-such-die", "a throw has dice 1 to 3, the third of them red, and no die {die}", "name one of those";
     DisputedAlready = "disputed-already", "the face is disputed already", "wait for the stickperson";
     DiceInHand = "dice-in-hand", "the Quarterback has dice in play", "give them back first";
     PositionInGame { seat: u8 } = "position-in-game", "position {seat} has had wagers of another player in this game", "take another, or wait for the next game";

@@ -177,7 +177,7 @@ impl Table {
         Ok(steps)
     }
 
-    fn thrown(&self, rule: Rule) -> Result<(&Throw, bool), Refusal> {
+    fn thrown(&self, rule: Rule) -> Result<(&Throw, [bool; 3]), Refusal> {
         match &self.state.game.lie {
             Lie::Thrown { throw, disputed } => Ok((throw, *disputed)),
             _ => Err(self.refuse(Own::NothingThrown, rule)),
@@ -185,16 +185,20 @@ impl Table {
     }
 
     /// 661a.5(g).
-    pub(super) fn dispute_face(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    pub(super) fn dispute_face(&self, seat: u8, die: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.state.desk.owner(seat, now)?;
-        match self.thrown(Rule::DisputedFace)? {
-            (_, true) => Err(Own::DisputedAlready.into()),
-            (throw, false) if throw.shows().is_none() => Err(self.refuse(Own::Invalid, Rule::InvalidRoll)),
-            (_, false) => one(Fact::FaceDisputed { seat }),
+        let (throw, disputed) = self.thrown(Rule::DisputedFace)?;
+        if throw.shows().is_none() {
+            return Err(self.refuse(Own::Invalid, Rule::InvalidRoll));
+        }
+        match usize::from(die).checked_sub(1).and_then(|at| disputed.get(at)) {
+            None => Err(self.refuse(Own::NoSuchDie { die }, Rule::DisputedFace)),
+            Some(true) => Err(Own::DisputedAlready.into()),
+            Some(false) => one(Fact::FaceDisputed { seat, die }),
         }
     }
 
-    /// 661a.5(e), (f): the numbers that lie uppermost. In a dispute the stickperson says which face that is (g).
+    /// 661a.5(e), (f): the numbers that lie uppermost. Of a disputed die the stickperson says which face that is (g).
     pub(super) fn call_roll(&self, roll: Roll, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.stick(now, Rule::ThrowCalled)?;
         let (throw, disputed) = self.thrown(Rule::ThrowCalled)?;
@@ -202,7 +206,12 @@ impl Table {
             let why = throw.faults().first().map_or(Rule::InvalidRoll, |why| why.rule());
             return Err(self.refuse(Own::Invalid, why));
         };
-        if roll != shown && !disputed {
+        let [green, other] = shown.offense;
+        let shows = [green, other, shown.defense];
+        let [green, other] = roll.offense;
+        let called = [green, other, roll.defense];
+        let misread = (0..3).any(|die| called[die] != shows[die] && !disputed[die]);
+        if misread {
             let shown = shown.to_string();
             return Err(self.refuse(Own::Misread { shown }, Rule::ThrowCalled));
         }
@@ -216,7 +225,7 @@ impl Table {
         let holds = match why {
             // (d).
             NoRoll::ChipsTouched => return Err(self.refuse(Own::NoSuchCause, Rule::ChipsTouched)),
-            NoRoll::Disputed => disputed,
+            NoRoll::Disputed => disputed.contains(&true),
             NoRoll::Cheating | NoRoll::Improper => true,
             other => other.lies_in(throw),
         };

@@ -128,6 +128,13 @@ fn a_single_play_wager_stands_once_the_dice_are_sent_through_every_no_roll() {
     assert_eq!(pit.balance(&play("penalty").spot(2)), money("5.00"));
     let result = pit.try_player("bob", back());
     refused(result, "dice-sent", &pit, Some(Rule::SinglePlayWagersAnyThrow));
+    // So it does when the Quarterback gives the dice up and takes them again.
+    pit.player("ann", Act::GiveUpDice { seat: 1 });
+    let result = pit.try_player("bob", back());
+    refused(result, "dice-sent", &pit, Some(Rule::SinglePlayWagersAnyThrow));
+    pit.dealer(Act::OfferDice { seat: 2 });
+    pit.player("bob", Act::RejectDice { seat: 2 });
+    pit.quarterback(1);
     pit.play([1, 2, 5]);
     assert_eq!(pit.chips("bob"), money("1045.00"));
     let result = pit.try_player("bob", back());

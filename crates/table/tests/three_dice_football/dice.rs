@@ -285,8 +285,28 @@ fn a_new_set_is_used_after_a_die_is_lost_and_after_signs_of_tampering() {
     });
     let result = pit.try_dealer(Act::PassDice);
     refused(result, "die-lost", &pit, Some(Rule::NewDiceSet));
-    cites(&mut pit, "dan", Role::Dealer, lost, &[Rule::NewDiceSet]);
+    cites(&mut pit, "dan", Role::Dealer, lost.clone(), &[Rule::NewDiceSet]);
     pit.new_dice("B");
+    let pick = Act::SelectDice {
+        seat: 1,
+        green: [2, 4],
+        red: 1,
+    };
+    pit.player("ann", pick);
+    // It is lost whatever the throw was called void for.
+    pit.throw_so(off(Rest::Lost));
+    pit.dealer(Act::CallNoRoll {
+        why: NoRoll::Improper,
+    });
+    let result = pit.try_dealer(Act::PassDice);
+    refused(result, "die-lost", &pit, Some(Rule::NewDiceSet));
+    pit.dealer(lost);
+    // No set that has left comes back, however long ago.
+    for set in ["A", "B"] {
+        let result = pit.try_floor(bring(set, Came::Uninspected));
+        refused(result, "spent-dice", &pit, Some(Rule::NewDiceSet));
+    }
+    pit.new_dice("C");
     for (why, rules) in [
         (
             WhyRemoved::Tampered,

@@ -263,7 +263,7 @@ impl Day for Watch {
                 dealers: [before, "dee".to_owned()],
             },
             6 => Act::ReceiveDice {
-                set: table.state().game.spent.clone().unwrap_or_default(),
+                set: table.state().game.spent.first().cloned().unwrap_or_default(),
                 green: rng.random_range(3..6),
                 red: rng.random_range(1..4),
                 came: [
@@ -304,7 +304,10 @@ impl Day for Watch {
                     ..Throw::well([face(rng), face(rng), face(rng)])
                 },
             },
-            18 => Act::DisputeFace { seat },
+            18 => Act::DisputeFace {
+                seat,
+                die: rng.random_range(0..5),
+            },
             19 => Act::CallRoll { roll },
             20 => Act::CallNoRoll { why },
             _ if rng.random_range(0..2) == 0 => Act::SettlePlay,

@@ -244,3 +244,33 @@ fn a_game_no_one_has_a_wager_on_may_be_called_off() {
     pit.player("ann", Act::GiveUpDice { seat: 1 });
     pit.floor(Desk::CloseTable);
 }
+
+#[test]
+fn staff_take_dice_from_one_who_left_and_go_past_one_who_does_not_answer() {
+    covers(&[Rule::Quarterback, Rule::DiceOffered]);
+    let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
+    for seat in [1, 2] {
+        pit.bet(seat, game("touchdown"), "10.00");
+    }
+    pit.dealer(Act::OfferDice { seat: 1 });
+    // The stickperson's to say, and only of the one who was asked.
+    let result = pit.try_floor(Act::RejectDice { seat: 1 });
+    refused(result, "not-the-stickperson", &pit, Some(Rule::Stickperson));
+    let result = pit.try_dealer(Act::RejectDice { seat: 2 });
+    refused(result, "dice-not-offered", &pit, Some(Rule::DiceOffered));
+    pit.dealer(Act::RejectDice { seat: 1 });
+    pit.quarterback(2);
+    // A floorperson's, not the dealer's, and not of a throw that waits for its call.
+    let result = pit.try_dealer(Act::GiveUpDice { seat: 2 });
+    refused(result, "role-too-low", &pit, Some(Rule::Quarterback));
+    pit.throw([4, 6, 2]);
+    let result = pit.try_floor(Act::GiveUpDice { seat: 2 });
+    refused(result, "not-now", &pit, Some(Rule::ThrowCalled));
+    pit.dealer(Act::CallRoll {
+        roll: games::three_dice_football::Roll::from(faces([4, 6, 2])),
+    });
+    pit.dealer(Act::SettlePlay);
+    pit.floor(Act::GiveUpDice { seat: 2 });
+    pit.quarterback(1);
+    assert_eq!(pit.who_throws(), Some(1));
+}

@@ -287,11 +287,20 @@ fn in_a_dispute_the_stickperson_says_which_face_it_is_or_has_it_thrown_again() {
         &mut pit,
         "bob",
         Role::Player,
-        Act::DisputeFace { seat: 2 },
+        Act::DisputeFace { seat: 2, die: 2 },
         &[Rule::DisputedFace],
     );
-    let result = pit.try_player("bob", Act::DisputeFace { seat: 2 });
+    let result = pit.try_player("bob", Act::DisputeFace { seat: 2, die: 2 });
     refused(result, "disputed-already", &pit, None);
+    for die in [0, 4] {
+        let result = pit.try_player("bob", Act::DisputeFace { seat: 2, die });
+        refused(result, "no-such-die", &pit, Some(Rule::DisputedFace));
+    }
+    // The discretion is over the disputed die alone: the others lie as they lie.
+    for other in [[3, 6, 2], [4, 6, 6], [6, 6, 6]] {
+        let result = pit.try_dealer(call(other));
+        refused(result, "misread", &pit, Some(Rule::ThrowCalled));
+    }
     let mut again = pit.clone();
     cites(
         &mut again,
@@ -314,6 +323,6 @@ fn in_a_dispute_the_stickperson_says_which_face_it_is_or_has_it_thrown_again() {
     // There is nothing to dispute about a die that fell off.
     let mut pit = about_to_throw();
     pit.throw_so(with(0, Rest::OffTable));
-    let result = pit.try_player("bob", Act::DisputeFace { seat: 2 });
+    let result = pit.try_player("bob", Act::DisputeFace { seat: 2, die: 2 });
     refused(result, "invalid-roll", &pit, Some(Rule::InvalidRoll));
 }
