@@ -92,7 +92,7 @@ fn affords(table: &Table, next: &Next) -> bool {
 /// the least up, after checking or folding.
 fn strategy<'a>(table: &Table, open: &[&'a Next]) -> Option<&'a Next> {
     let seat = open.iter().find_map(|next| match next.act {
-        Act::Check { seat } | Act::Fold { seat } | Act::MakePlay { seat, .. } => Some(seat),
+        Act::Check { seat } | Act::Fold { seat, .. } | Act::MakePlay { seat, .. } => Some(seat),
         _ => None,
     })?;
     let Phase::Deciding(play) = &table.state().game.phase else {

@@ -40,13 +40,23 @@ pub(super) fn event(table: &Table, event: &Event) -> Option<String> {
             multiple,
             ..
         } => format!("{by} plays {amount} at position {seat}, {multiple}x the Ante"),
-        Fact::Folded { seat, stays } => {
+        Fact::Folded {
+            seat,
+            stays,
+            progressive,
+        } => {
             let cards = if *stays {
                 "; the cards stay for the other wagers"
             } else {
                 ""
             };
-            format!("Position {seat} is folded{cards}{}", moved(&event.money))
+            let forfeits = progressive.map_or(String::new(), |amount| {
+                format!("; the Progressive Payout Wager of {amount} is forfeited")
+            });
+            format!(
+                "Position {seat} is folded{}{forfeits}{cards}",
+                moved(&event.money)
+            )
         }
         Fact::PairPlusSettled { seat, line } => {
             format!("Position {seat} folded:\n    {}", wager_line(line))

@@ -31,8 +31,8 @@ pub enum Act {
     Deal { cards: u8 },
     /// The stub goes to the discard rack unseen and uncounted.
     DiscardStub,
-    /// The stub is counted face down; `uneven` is a place found with more or fewer than five cards.
-    CountStub { left: u8, uneven: Option<Uneven> },
+    /// The stub is counted face down; `uneven` are the places found with more or fewer than five cards.
+    CountStub { left: u8, uneven: Vec<Uneven> },
     /// The player looks at the five cards.
     LookAtHand { seat: u8 },
     /// The player makes a Play Wager.

@@ -139,29 +139,31 @@ impl Table {
     pub(super) fn count_stub(
         &self,
         left: u8,
-        uneven: Option<Uneven>,
+        uneven: &[Uneven],
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
         let rules = ways(self.dealing());
         self.dealer(now, rules.count)?;
         let dealt = self.over(rules.count)?;
-        if let Some(uneven) = uneven {
-            self.uneven(uneven.place, uneven.cards, &dealt.round)?;
+        for (told, each) in uneven.iter().enumerate() {
+            self.uneven(each.place, each.cards, &dealt.round)?;
+            if uneven[..told].iter().any(|other| other.place == each.place) {
+                return Err(Reason::StepDone { step: "counting it" }.into());
+            }
         }
-        match (self.all_counted(dealt, left, uneven), uneven) {
+        match (self.all_counted(dealt, left, uneven), uneven.is_empty()) {
             (false, _) => self.void(rules.bad_deck),
-            (true, Some(_)) => self.void(rules.misdeal),
-            (true, None) => crate::game::one(Fact::StubCounted { left }),
+            (true, false) => self.void(rules.misdeal),
+            (true, true) => crate::game::one(Fact::StubCounted { left }),
         }
     }
 
     /// Whether stub, hands and what was found face up make a whole deck.
-    fn all_counted(&self, dealt: &Dealt, left: u8, uneven: Option<Uneven>) -> bool {
-        let hands = match uneven {
-            None => dealt.count,
-            Some(uneven) => dealt.count - HAND + usize::from(uneven.cards),
-        };
-        hands + usize::from(left) + usize::from(dealt.round.face_up) == self.deck_size()
+    fn all_counted(&self, dealt: &Dealt, left: u8, uneven: &[Uneven]) -> bool {
+        let found: usize = uneven.iter().map(|each| usize::from(each.cards)).sum();
+        let hands = dealt.count + found;
+        let owed = HAND * uneven.len();
+        hands + usize::from(left) + usize::from(dealt.round.face_up) == self.deck_size() + owed
     }
 
     fn deck_size(&self) -> usize {

@@ -93,19 +93,19 @@ impl Table {
         let left = self.stub_expected(dealt);
         let count = |left, uneven| Act::CountStub { left, uneven };
         if self.count_is_due(dealt) {
-            list.dealer(Why::Step, count(left, None));
+            list.dealer(Why::Step, count(left, vec![]));
         } else {
             list.dealer(Why::Step, Act::DiscardStub);
-            list.dealer(Why::Choice, count(left, None));
+            list.dealer(Why::Choice, count(left, vec![]));
         }
         let uneven = |cards: usize| {
-            Some(Uneven {
+            vec![Uneven {
                 place: Place::Dealer,
                 cards: u8::try_from(cards).unwrap_or(u8::MAX),
-            })
+            }]
         };
         for act in [
-            count(left - 1, None),
+            count(left - 1, vec![]),
             count(left - 1, uneven(HAND + 1)),
             count(left, uneven(HAND - 1)),
         ] {

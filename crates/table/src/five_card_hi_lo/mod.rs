@@ -179,7 +179,7 @@ impl Table {
             Act::NoMoreBets => self.no_more_bets(now),
             Act::Deal { cards } => self.deal(*cards, now),
             Act::DiscardStub => self.discard_stub(now),
-            Act::CountStub { left, uneven } => self.count_stub(*left, *uneven, now),
+            Act::CountStub { left, uneven } => self.count_stub(*left, uneven, now),
             Act::LookAtHand { seat } => self.look_at_hand(*seat, now),
             Act::MakePlay { seat, amount } => self.make_play(*seat, *amount, now),
             Act::Fold { seat } => self.fold(*seat, now),

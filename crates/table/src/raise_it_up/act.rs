@@ -30,16 +30,20 @@ pub enum Act {
     Deal { cards: u8 },
     /// The stub goes to the discard rack unseen and uncounted.
     DiscardStub,
-    /// The stub is counted face down; `uneven` is a spot found with more or fewer than three cards.
-    CountStub { left: u8, uneven: Option<Uneven> },
+    /// The stub is counted face down; `uneven` are the spots found with more or fewer than three cards.
+    CountStub { left: u8, uneven: Vec<Uneven> },
     /// The player looks at the three cards.
     LookAtHand { seat: u8 },
     /// The player waits for the next card.
     Check { seat: u8 },
     /// The player makes the Play Wager.
     MakePlay { seat: u8, amount: Money },
-    /// The player makes none.
-    Fold { seat: u8 },
+    /// The player makes none; `warned` where folding costs a Progressive Payout Wager that would win.
+    Fold {
+        seat: u8,
+        #[serde(default)]
+        warned: bool,
+    },
     /// The dealer turns the next community card.
     TurnCard,
     /// The player walks away in mid-round.
@@ -235,6 +239,9 @@ pub enum Fact {
     Folded {
         seat: u8,
         stays: bool,
+        /// The Progressive Payout Wager it forfeits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        progressive: Option<Money>,
     },
     /// The Pair Plus Wager of a folded hand, where the operator settles or collects it at once.
     PairPlusSettled {

@@ -288,7 +288,7 @@ impl Table {
                 let (seen, multiple) = (*seen, *multiple);
                 stand(play, *seat, Hand::Played(Raise { seen, multiple }))
             }
-            Fact::Folded { seat, stays } => fold(play, *seat, *stays),
+            Fact::Folded { seat, stays, .. } => fold(play, *seat, *stays),
             Fact::PairPlusSettled { seat, line } => match play.round.bets.get_mut(seat) {
                 Some(bet) => {
                     let lost = line.returned.is_zero();

@@ -113,23 +113,46 @@ impl Table {
         let left = self.stub_expected(dealt);
         let count = |left, uneven| Act::CountStub { left, uneven };
         if self.count_is_due(dealt) {
-            list.dealer(Why::Step, count(left, None));
+            list.dealer(Why::Step, count(left, vec![]));
         } else {
             list.dealer(Why::Step, Act::DiscardStub);
-            list.dealer(Why::Choice, count(left, None));
+            list.dealer(Why::Choice, count(left, vec![]));
         }
         let uneven = |cards: usize| {
-            Some(Uneven {
+            vec![Uneven {
                 place: Spot::Community,
                 cards: u8::try_from(cards).unwrap_or(u8::MAX),
-            })
+            }]
         };
         for act in [
-            count(left - 1, None),
+            count(left - 1, vec![]),
             count(left - 1, uneven(HAND + 1)),
             count(left, uneven(HAND - 1)),
         ] {
             list.dealer(Why::Irregularity, act);
+        }
+    }
+
+    /// What the player who is asked may do at the street.
+    fn expect_decision(&self, play: &Play, seat: u8, list: &mut List) {
+        let looked = play
+            .seats
+            .get(&seat)
+            .is_some_and(|dealt| dealt.hand == Hand::Looked);
+        let (Some(bet), Some(street), true) = (play.round.bets.get(&seat), play.street(), looked) else {
+            return;
+        };
+        let otherwise = if street.may_check() {
+            Act::Check { seat }
+        } else {
+            let warned = self.folds_a_winner(play, seat);
+            Act::Fold { seat, warned }
+        };
+        list.player(&bet.player, Why::Step, otherwise);
+        for multiple in 1..=street.most() {
+            if let Some(amount) = bet.ante().times(i64::from(multiple)) {
+                list.player(&bet.player, Why::Step, Act::MakePlay { seat, amount });
+            }
         }
     }
 
@@ -142,7 +165,7 @@ impl Table {
         }
         let unseen = play.first(|hand| *hand == Hand::FaceDown).is_some();
         match play.undecided() {
-            Some(seat) if !unseen && !waits(&seat) => expect_decision(play, seat, list),
+            Some(seat) if !unseen && !waits(&seat) => self.expect_decision(play, seat, list),
             None if play.round.exposed.is_empty() => list.dealer(Why::Step, Act::TurnCard),
             _ => {}
         }
@@ -200,28 +223,6 @@ impl Table {
             let cards = u8::try_from(HAND + 1).unwrap_or(u8::MAX);
             let place = Spot::Community;
             list.dealer(Why::Irregularity, Act::WrongNumber { place, cards });
-        }
-    }
-}
-
-/// What the player who is asked may do at the street.
-fn expect_decision(play: &Play, seat: u8, list: &mut List) {
-    let looked = play
-        .seats
-        .get(&seat)
-        .is_some_and(|dealt| dealt.hand == Hand::Looked);
-    let (Some(bet), Some(street), true) = (play.round.bets.get(&seat), play.street(), looked) else {
-        return;
-    };
-    let otherwise = if street.may_check() {
-        Act::Check { seat }
-    } else {
-        Act::Fold { seat }
-    };
-    list.player(&bet.player, Why::Step, otherwise);
-    for multiple in 1..=street.most() {
-        if let Some(amount) = bet.ante().times(i64::from(multiple)) {
-            list.player(&bet.player, Why::Step, Act::MakePlay { seat, amount });
         }
     }
 }

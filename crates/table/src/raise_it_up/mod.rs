@@ -186,11 +186,11 @@ impl Table {
             Act::CountProgressive { chips, accepted } => self.count_progressive(*chips, *accepted, now),
             Act::Deal { cards } => self.deal(*cards, now),
             Act::DiscardStub => self.discard_stub(now),
-            Act::CountStub { left, uneven } => self.count_stub(*left, *uneven, now),
+            Act::CountStub { left, uneven } => self.count_stub(*left, uneven, now),
             Act::LookAtHand { seat } => self.look_at_hand(*seat, now),
             Act::Check { seat } => self.check(*seat, now),
             Act::MakePlay { seat, amount } => self.make_play(*seat, *amount, now),
-            Act::Fold { seat } => self.fold(*seat, now),
+            Act::Fold { seat, warned } => self.fold(*seat, *warned, now),
             Act::TurnCard => self.turn_card(now),
             Act::LeaveTable { seat } => self.leave_table(*seat, now),
             Act::DecideAbandoned {

@@ -19,6 +19,7 @@ game_reasons! {
     NotLooked { seat: u8 } = "not-looked", "the player at position {seat} has not looked at the cards", "let that player look";
     NotAsked { seat: u8 } = "not-asked", "position {seat} is asked first, from the dealer's left", "wait";
     PlayAmount { ante: Money, most: u8 } = "play-amount", "a Play Wager now is the Ante of {ante} times 1 to {most}", "wager so";
+    FoldsAWinner = "folds-a-winner", "folding forfeits a Progressive Payout Wager whose hand wins", "make a Play Wager, or fold knowing that";
     PlayOrFold = "play-or-fold", "after the 5th Street card a player plays or folds", "make a Play Wager, or fold";
     FoldLater = "fold-later", "a player folds when the 5th Street card is turned", "check";
     Undecided { seat: u8 } = "undecided", "the player at position {seat} has not decided", "ask that player";

@@ -12,9 +12,10 @@ use crate::ledger::{Account, Transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use cards::{Card, Money};
+use games::raise_it_up::Street;
+use games::raise_it_up::hands::{ProgressiveHand, ThreeCardHand};
 use games::raise_it_up::rules::PairPlusAfterFold;
 use games::raise_it_up::settle::{cards_stay, pair_plus};
-use games::raise_it_up::{Street, hands::ThreeCardHand};
 use rulebook::rule::Rule;
 
 impl Table {
@@ -114,11 +115,25 @@ impl Table {
         Ok(vec![(fact, vec![money])])
     }
 
-    /// 587.11(f): only when two community cards are turned.
-    pub(super) fn fold(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    /// Whether a fold forfeits a Progressive Payout Wager whose hand would win (587.11(g)).
+    pub(super) fn folds_a_winner(&self, play: &Play, seat: u8) -> bool {
+        let bet = play.round.bets.get(&seat);
+        let wagers = bet.is_some_and(|bet| bet.amount(Wager::Progressive).is_some());
+        let cards = play.seats.get(&seat).map(|dealt| dealt.cards.as_ref());
+        let cards = cards.and_then(|cards| <[Card; 3]>::try_from(cards).ok());
+        let hand = cards.and_then(|cards| ProgressiveHand::of(cards, self.rules.ace_two_three));
+        wagers && hand.is_some()
+    }
+
+    /// 587.11(f): only when two community cards are turned. Who would give up a winning progressive hand is told so
+    /// first (reading R7).
+    pub(super) fn fold(&self, seat: u8, warned: bool, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         let (play, street) = self.asked(seat, now)?;
         if street.may_check() {
             return Err(self.refuse(Own::FoldLater, street.rule()));
+        }
+        if !warned && self.folds_a_winner(play, seat) {
+            return Err(self.refuse(Own::FoldsAWinner, Rule::FoldForfeits));
         }
         Ok(self.folded(play, seat))
     }
@@ -137,7 +152,13 @@ impl Table {
                 amount: bet.amount(wager)?,
             })
         });
-        let mut steps = vec![(Fact::Folded { seat, stays }, money.collect())];
+        let progressive = bet.amount(Wager::Progressive);
+        let folded = Fact::Folded {
+            seat,
+            stays,
+            progressive,
+        };
+        let mut steps = vec![(folded, money.collect())];
         if let (Some(stake), true) = (
             bet.amount(Wager::PairPlus),
             self.rules.after_fold != PairPlusAfterFold::Stays,
@@ -175,7 +196,7 @@ impl Table {
     pub(super) fn leave_table(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         let play = self.deciding(Rule::SeatedPlayers)?;
         if !self.own_hand(play, seat, now)?.is_open() {
-            return Err(Reason::NoHandThere { seat }.into());
+            return Err(self.refuse(Reason::NothingToDecide { seat }, Rule::SeatedPlayers));
         }
         let mut steps = vec![(Fact::PlayerLeft { seat }, Vec::new())];
         // The operator may have filed that such wagers always lose.

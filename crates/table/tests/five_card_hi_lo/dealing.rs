@@ -131,7 +131,7 @@ fn round(pit: &mut Pit) -> bool {
             assert_eq!(refusal.code(), "count-due");
             pit.dealer(Act::CountStub {
                 left: 42,
-                uneven: None,
+                uneven: vec![],
             });
             true
         }
@@ -172,7 +172,7 @@ fn the_stub_is_counted_in_every_fifth_round_where_no_device_counts() {
         pit.deal_all();
         pit.dealer(Act::CountStub {
             left: 42,
-            uneven: None,
+            uneven: vec![],
         });
         pit.finish();
         let counted: Vec<bool> = (0..5).map(|_| round(&mut pit)).collect();
@@ -197,10 +197,15 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
         Rule::AutoShoeBadDeck,
     ]);
     let uneven = |cards| {
-        Some(Uneven {
+        vec![Uneven {
             place: Place::Seat(2),
             cards,
-        })
+        }]
+    };
+    let both = |cards: [u8; 2]| {
+        let places = [Place::Seat(2), Place::Dealer].into_iter().zip(cards);
+        let uneven = places.map(|(place, cards)| Uneven { place, cards });
+        uneven.collect::<Vec<_>>()
     };
     for (choices, way) in methods().into_iter().zip(WAYS) {
         // Fifteen dealt, 37 left.
@@ -208,8 +213,11 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
             // Six in a hand and 36 in the stub: misdealt, and 52 in all.
             (36, uneven(6), way.misdeal),
             (38, uneven(4), way.misdeal),
+            (35, both([6, 6]), way.misdeal),
+            (37, both([6, 4]), way.misdeal),
+            (36, both([6, 6]), way.bad_deck),
             // No hand uneven, and not 52.
-            (36, None, way.bad_deck),
+            (36, vec![], way.bad_deck),
             // Misdealt, and not 52 either (reading 663a-12).
             (37, uneven(6), way.bad_deck),
         ] {
@@ -217,7 +225,10 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
             pit.bet(5, Wager::Tie, 5);
             pit.dealer(Act::NoMoreBets);
             pit.deal_all();
-            let events = pit.dealer(Act::CountStub { left, uneven });
+            let events = pit.dealer(Act::CountStub {
+                left,
+                uneven: uneven.clone(),
+            });
             let removed = rule == way.bad_deck;
             let expected = Fact::RoundVoided {
                 rule,
@@ -241,10 +252,10 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
             "right-number",
             None,
         );
-        let nobody = Some(Uneven {
+        let nobody = vec![Uneven {
             place: Place::Seat(1),
             cards: 3,
-        });
+        }];
         refused(
             pit.try_dealer(Act::CountStub {
                 left: 37,

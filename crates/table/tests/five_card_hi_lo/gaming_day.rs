@@ -212,10 +212,13 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
         4 => Act::DiscardStub,
         5 => Act::CountStub {
             left: small,
-            uneven: even.then_some(Uneven {
-                place,
-                cards: small % 8,
-            }),
+            uneven: even
+                .then_some(Uneven {
+                    place,
+                    cards: small % 8,
+                })
+                .into_iter()
+                .collect(),
         },
         6 => Act::LookAtHand { seat },
         7 => Act::MakePlay { seat, amount },

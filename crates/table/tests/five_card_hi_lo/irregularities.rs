@@ -68,7 +68,7 @@ fn s663a_13_a_one_card_face_up_is_left_out_and_a_second_voids_the_round() {
         refused(pit.try_dealer(Act::CardFaceUp), "not-now", Some(Rule::FaceUpCard));
         pit.dealer(Act::CountStub {
             left: 36,
-            uneven: None,
+            uneven: vec![],
         });
         let first = &pit.table.state().game.phase.round().unwrap().piles[0];
         assert_eq!(first.cards.len(), 1);

@@ -59,7 +59,7 @@ fn three_to_each_player_from_the_left_and_then_three_to_the_community() {
         }
         pit.dealer(Act::Deal { cards: 3 });
         pit.dealer(Act::Deal { cards: 6 });
-        let (left, uneven) = (43, None);
+        let (left, uneven) = (43, vec![]);
         pit.dealer(Act::CountStub { left, uneven });
         for rule in cites {
             pit.cited(rule);
@@ -115,7 +115,7 @@ fn the_stub_is_put_away_unseen_or_counted_every_five_rounds() {
             let unseen = pit.try_dealer(Act::DiscardStub);
             if round == 5 {
                 refused(unseen, "count-due", &pit, Some(count));
-                let (left, uneven) = (46, None);
+                let (left, uneven) = (46, vec![]);
                 pit.dealer(Act::CountStub { left, uneven });
                 pit.cited(right);
             } else {
@@ -158,13 +158,21 @@ fn a_wrong_stub_voids_the_round_and_a_bad_deck_leaves() {
         covers(&[misdeal, bad_deck]);
         let uneven = |cards| {
             let place = Spot::Community;
-            Some(Uneven { place, cards })
+            vec![Uneven { place, cards }]
         };
-        // 52 in all and one spot uneven; not 52 in all, misdealt or not (reading R6).
+        let both = |cards: [u8; 2]| {
+            let spots = [Spot::Seat(2), Spot::Community].into_iter().zip(cards);
+            let uneven = spots.map(|(place, cards)| Uneven { place, cards });
+            uneven.collect::<Vec<_>>()
+        };
+        // 52 in all and spots uneven; not 52 in all, misdealt or not (reading R6).
         for (left, uneven, rule) in [
             (42, uneven(4), misdeal),
             (44, uneven(2), misdeal),
-            (42, None, bad_deck),
+            (41, both([4, 4]), misdeal),
+            (43, both([4, 2]), misdeal),
+            (42, both([4, 4]), bad_deck),
+            (42, vec![], bad_deck),
             (43, uneven(4), bad_deck),
         ] {
             let mut pit = bet_on(choices, dealing);
@@ -184,13 +192,18 @@ fn a_wrong_stub_voids_the_round_and_a_bad_deck_leaves() {
         pit.dealer(Act::Deal { cards: 9 });
         let right = Act::CountStub {
             left: 43,
-            uneven: Some(Uneven {
+            uneven: vec![Uneven {
                 place: Spot::Seat(2),
                 cards: 3,
-            }),
+            }],
         };
         let right = pit.try_dealer(right);
         refused(right, "right-number", &pit, None);
+        let twice = Act::CountStub {
+            left: 41,
+            uneven: [uneven(4), uneven(4)].concat(),
+        };
+        refused(pit.try_dealer(twice), "step-done", &pit, None);
     }
 }
 
@@ -209,7 +222,7 @@ fn a_card_face_up_is_left_out_once_and_the_stub_is_one_short() {
     second.cited(Rule::FaceUpCards);
     assert_eq!(second.chips("ann"), dollars(1000));
     pit.dealer(Act::Deal { cards: 7 });
-    let (left, uneven) = (42, None);
+    let (left, uneven) = (42, vec![]);
     pit.dealer(Act::CountStub { left, uneven });
     assert!(matches!(
         pit.events.last().unwrap().fact,

@@ -146,7 +146,10 @@ impl Day for Watch {
         match &table.state().game.phase {
             Phase::Deciding(play) if play.undecided() == Some(seat) => match rng.random_range(0..4) {
                 0 => Act::MakePlay { seat, amount },
-                1 => Act::Fold { seat },
+                1 => Act::Fold {
+                    seat,
+                    warned: rng.random(),
+                },
                 _ => wild(seat, rng),
             },
             _ => wild(seat, rng),
@@ -231,12 +234,15 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
         5 => Act::DiscardStub,
         6 => Act::CountStub {
             left: 30 + small,
-            uneven: None,
+            uneven: vec![],
         },
         7 => Act::LookAtHand { seat },
         8 => Act::Check { seat },
         9 => Act::MakePlay { seat, amount },
-        10 => Act::Fold { seat },
+        10 => Act::Fold {
+            seat,
+            warned: rng.random(),
+        },
         11 => Act::TurnCard,
         12 => Act::RevealHand { seat },
         13 => Act::VerifyHand { seat },

@@ -145,7 +145,7 @@ impl Crew<RaiseItUp> {
         let cards = u8::try_from(places * 3).unwrap();
         self.dealer(Act::Deal { cards });
         let left = 52 - cards;
-        self.dealer(Act::CountStub { left, uneven: None });
+        self.dealer(Act::CountStub { left, uneven: vec![] });
     }
 
     /// Everyone looks.
@@ -182,7 +182,7 @@ impl Crew<RaiseItUp> {
     }
 
     pub fn fold(&mut self, seat: u8) {
-        self.player(NAMES[usize::from(seat) - 1], Act::Fold { seat });
+        self.player(NAMES[usize::from(seat) - 1], Act::Fold { seat, warned: true });
     }
 
     /// Everyone who has not played checks, and the next card is turned.

@@ -4,7 +4,7 @@ use crate::crew::*;
 use crate::pit::*;
 use rulebook::rule::Rule;
 use table::Account;
-use table::raise_it_up::phase::{Hand, Lost};
+use table::raise_it_up::phase::{Hand, Lost, Raise};
 use table::raise_it_up::record::HandRecord;
 use table::raise_it_up::{Abandoned, Act, Fact, Phase, Wager};
 
@@ -87,7 +87,13 @@ fn a_player_checks_until_the_fifth_street_and_then_plays_or_folds() {
     covers(&[Rule::DecideOnFifthStreet, Rule::Fold, Rule::FoldCollected]);
     let mut pit = three(&[]);
     for rule in [Rule::DecideOnThirdStreet, Rule::DecideOnFourthStreet] {
-        let early = pit.try_player("ann", Act::Fold { seat: 1 });
+        let early = pit.try_player(
+            "ann",
+            Act::Fold {
+                seat: 1,
+                warned: false,
+            },
+        );
         refused(early, "fold-later", &pit, Some(rule));
         pit.pass();
     }
@@ -193,7 +199,7 @@ fn who_leaves_is_decided_on_by_a_floorperson() {
                 (Abandoned::Lose, _) => Hand::Lost(Lost::Abandoned),
                 // No Play Wager was made, which is a fold (587.1).
                 (Abandoned::PlayOn, false) => Hand::Folded { stays: false },
-                (Abandoned::PlayOn, true) => pit.play().seats[&1].hand,
+                (Abandoned::PlayOn, true) => Hand::Played(Raise { seen: 3, multiple: 1 }),
             };
             assert_eq!(pit.play().seats[&1].hand, expected);
             pit.finish();
@@ -226,4 +232,39 @@ fn the_first_card_dealt_to_the_community_is_of_the_fourth_street() {
     assert!(matches!(pit.table.state().game.phase, Phase::Revealing(_)));
     let more = pit.try_dealer(Act::TurnCard);
     refused(more, "not-now", &pit, None);
+}
+
+#[test]
+fn who_would_fold_a_winning_progressive_hand_is_warned_first() {
+    covers(&[Rule::FoldForfeits]);
+    // A straight in hand: 6 for 1, if a Play Wager is made (reading R7).
+    const STRAIGHT: [&str; 3] = ["4s 3d 2c", "9h 8c 3s", "Jc Jd 4h"];
+    let fold = |warned| Act::Fold { seat: 1, warned };
+    let mut pit = Pit::dealt(
+        &progressive(),
+        &STRAIGHT,
+        COMMUNITY,
+        &[(1, Wager::Progressive, 5)],
+    );
+    pit.pass();
+    pit.pass();
+    let result = pit.try_player("ann", fold(false));
+    refused(result, "folds-a-winner", &pit, Some(Rule::FoldForfeits));
+    let events = pit.player("ann", fold(true));
+    let expected = Fact::Folded {
+        seat: 1,
+        stays: true,
+        progressive: Some(dollars(5)),
+    };
+    assert_eq!(events[0].fact, expected);
+    // Without the wager, or with a hand that wins nothing, there is nothing to warn of.
+    for (hands, side) in [
+        (STRAIGHT, (1, Wager::PairPlus, 5)),
+        (HANDS, (1, Wager::Progressive, 5)),
+    ] {
+        let mut pit = Pit::dealt(&progressive(), &hands, COMMUNITY, &[side]);
+        pit.pass();
+        pit.pass();
+        pit.player("ann", fold(false));
+    }
 }
