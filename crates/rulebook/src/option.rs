@@ -84,6 +84,8 @@ pub struct ValueSpec {
     pub value: String,
     /// What it means.
     pub says: String,
+    /// What an operator should know who chooses it, where it is hardly meant.
+    pub warns: Option<String>,
     /// The paragraph: the value's own, or the option's.
     pub clause: Clause,
 }

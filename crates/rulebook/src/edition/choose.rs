@@ -89,6 +89,7 @@ impl Edition {
         self.check_payout_limit(&choices, given, &mut problems);
         self.check_maximums(&choices, given, &mut problems);
         self.check_meter(&choices, given, &mut problems);
+        self.check_values(&choices, given, &mut problems);
         (choices, problems)
     }
 
@@ -315,6 +316,25 @@ impl Edition {
                     .help(format!("give {least} or more"))
                     .spanning(place(given, most_key)),
             );
+        }
+    }
+
+    /// Readings that are allowed and hardly meant.
+    fn check_values(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        for option in self.options() {
+            let chosen = choices.text(&option.key);
+            let value = option
+                .values()
+                .iter()
+                .find(|each| Some(each.value.as_str()) == chosen);
+            if let Some((value, warns)) = value.and_then(|value| Some((value, value.warns.as_ref()?))) {
+                problems.push(
+                    Problem::error(&option.key, warns.clone())
+                        .under(value.clause)
+                        .spanning(place(given, &option.key))
+                        .warning(),
+                );
+            }
         }
     }
 

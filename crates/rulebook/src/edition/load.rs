@@ -330,6 +330,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
             Ok(ValueSpec {
                 value: value.value,
                 says: value.says,
+                warns: value.warns,
                 clause,
             })
         })?),

@@ -235,6 +235,7 @@ pub(super) enum RawDefault {
 pub(super) struct RawValue {
     pub(super) value: String,
     pub(super) says: String,
+    pub(super) warns: Option<String>,
     pub(super) clause: Option<String>,
 }
 

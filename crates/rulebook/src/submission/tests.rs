@@ -184,3 +184,19 @@ fn a_meter_below_the_next_prize_is_a_warning() {
     }
     assert_eq!(file("1.00", "1000.00").len(), 0);
 }
+
+#[test]
+fn a_reading_that_favors_players_is_a_warning() {
+    let text = |series: &str| {
+        format!(
+            "rules = \"pa-661a\"\noperator = \"Keystone Hall\"\n[choose]\ngoal-series = \"{series}\"\n\
+             minimum-full-game = \"5.00\"\nmaximum-full-game = \"100.00\"\n\
+             minimum-single-play = \"1.00\"\nmaximum-single-play = \"25.00\"\n"
+        )
+    };
+    let warnings = |series: &str| Submission::parse(&text(series)).unwrap().warnings;
+    assert!(warnings("on-reaching").is_empty());
+    let found = warnings("after-third-down");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].says.contains("30.61%") && found[0].clause.is_some());
+}
