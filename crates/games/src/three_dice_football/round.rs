@@ -46,10 +46,10 @@ pub enum Reason {
     #[error("a game has at least one throw")]
     NoRolls,
     /// `game-unfinished`
-    #[error("the game is not over after {plays} throws: {field}")]
+    #[error("the game is not over after throw {plays}: {field}")]
     GameUnfinished { plays: usize, field: String },
     /// `game-over`
-    #[error("the game ended on play {plays}, {ends}, and {more} more throws follow")]
+    #[error("the game ended on play {plays}, {ends}, and its throws go on (too many: {more})")]
     GameOver { ends: Ends, plays: usize, more: usize },
     /// `seat-unknown`
     #[error(
@@ -66,7 +66,7 @@ pub enum Reason {
     #[error("a wager is more than 0.00")]
     StakeZero,
     /// `single-after-the-end`
-    #[error("the game has {plays} throws, and single lists wagers on throw {play}")]
+    #[error("the game ended with throw {plays}, and single goes on to throw {play}")]
     SingleAfterTheEnd { play: usize, plays: usize },
     /// `extra-point-no-score`
     #[error("an extra point roll follows a touchdown or a Trips TD, and this game ended without: {0}")]
