@@ -6,7 +6,7 @@
 //! table's first day give the same state and the same [`digest`](Table::digest) on any machine.
 //!
 //! The files at the top know no game: [`people`], [`place`], [`ledger`], [`decks`], [`shoe`], [`devices`],
-//! [`clocks`], [`meter`], and [`desk`], which puts them together. [`Table`] is one machine for every game; what a game
+//! [`clocks`], [`meter`], [`claim`], [`stub`], and [`desk`], which puts them together. [`Table`] is one machine for every game; what a game
 //! adds is the trait [`Game`], implemented in a folder of its own with its acts, facts and phases.
 //!
 //! ```
@@ -26,6 +26,7 @@
 //! ```
 
 pub mod asia_poker;
+pub mod claim;
 pub mod clocks;
 pub mod command;
 pub mod decks;
@@ -45,6 +46,7 @@ pub mod raise_it_up;
 pub mod refusal;
 pub mod shoe;
 pub mod stack;
+pub mod stub;
 pub mod table;
 pub mod three_dice_football;
 

@@ -4,6 +4,7 @@ use super::Table;
 use super::act::{Abandoned, Act, Exposed, Fall, Form, Three};
 use super::phase::{DEALT, Exposure, HAND, Hand, Phase, Play, Reveal, SEATS};
 use super::wagers::{Bets, Wager};
+use crate::claim::Stage;
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing, Starting};
 use crate::expected::Why;
@@ -316,11 +317,13 @@ impl Table {
     fn expect_reveal(&self, reveal: &Reveal, list: &mut List) {
         if let Some(claim) = &reveal.claim {
             let seat = claim.seat;
-            match (claim.hand_verified, claim.light_verified, claim.validated) {
-                (false, _, _) => list.dealer(Why::Step, Act::VerifyHand { seat }),
-                (_, false, _) => list.dealer(Why::Step, Act::VerifyLight { seat }),
-                (_, _, false) => list.staff(Role::Floorperson, Why::Step, Act::ValidateProgressive { seat }),
-                _ => list.dealer(Why::Step, Act::PayProgressive { seat }),
+            match claim.stage {
+                Stage::Won => list.dealer(Why::Step, Act::VerifyHand { seat }),
+                Stage::HandVerified => list.dealer(Why::Step, Act::VerifyLight { seat }),
+                Stage::LightVerified => {
+                    list.staff(Role::Floorperson, Why::Step, Act::ValidateProgressive { seat });
+                }
+                Stage::Validated | Stage::Paid => list.dealer(Why::Step, Act::PayProgressive { seat }),
             }
         }
         for &seat in &reveal.paperwork {

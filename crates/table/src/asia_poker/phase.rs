@@ -2,6 +2,7 @@
 
 use super::act::Three;
 use super::wagers::Bets;
+use crate::claim::Claim;
 use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::place::Place;
@@ -224,17 +225,4 @@ pub struct Reveal {
     pub paperwork: BTreeSet<u8>,
     /// Whether the Envy Bonuses have been paid.
     pub envy_paid: bool,
-}
-
-/// A progressive win on its way to being paid: 659a.11(h)(3)(ii)(A) to (D).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[allow(missing_docs)]
-pub struct Claim {
-    pub seat: u8,
-    pub award: Money,
-    pub from_meter: bool,
-    pub whole_meter: bool,
-    pub hand_verified: bool,
-    pub light_verified: bool,
-    pub validated: bool,
 }

@@ -7,6 +7,7 @@ use super::record::Record;
 use super::set::same_cards;
 use super::wagers::Wager;
 use super::{Step, Table};
+use crate::claim::{Claim, Stage};
 use crate::desk::{Moment, needs};
 use crate::ledger::{Account, Transfer, transfer};
 use crate::people::Role;
@@ -203,7 +204,7 @@ impl Table {
             .map(Listed::slug)
     }
 
-    fn claim(&self, seat: u8) -> Result<&super::phase::Claim, Refusal> {
+    fn claim(&self, seat: u8) -> Result<&Claim, Refusal> {
         let reveal = self.revealing(Rule::ProgressiveWins)?;
         let claim = reveal.claim.as_ref().filter(|claim| claim.seat == seat);
         claim.ok_or_else(|| self.refuse(Reason::NoProgressivePending { seat }, Rule::ProgressiveWins))
@@ -212,50 +213,21 @@ impl Table {
     /// 659a.11(h)(3)(ii)(A).
     pub(super) fn verify_hand(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressiveVerifyHand)?;
-        if self.claim(seat)?.hand_verified {
-            return Err(Reason::StepDone {
-                step: "verifying the hand",
-            }
-            .into());
-        }
+        self.claim(seat)?.reaches(Stage::HandVerified, self)?;
         crate::game::one(Fact::HandVerified { seat })
     }
 
     /// (B), after (A).
     pub(super) fn verify_light(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressiveVerifyLight)?;
-        let claim = self.claim(seat)?;
-        if claim.light_verified {
-            return Err(Reason::StepDone {
-                step: "verifying the light",
-            }
-            .into());
-        }
-        if !claim.hand_verified {
-            let reason = Reason::StepMissing {
-                step: "verifying the hand",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveVerifyHand));
-        }
+        self.claim(seat)?.reaches(Stage::LightVerified, self)?;
         crate::game::one(Fact::LightVerified { seat })
     }
 
     /// (C): a floorperson or above.
     pub(super) fn validate_progressive(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         needs(now, Role::Floorperson, Some(Rule::ProgressiveValidated))?;
-        let claim = self.claim(seat)?;
-        if claim.validated {
-            return Err(Reason::StepDone {
-                step: "validating the payout",
-            }
-            .into());
-        }
-        if !claim.light_verified {
-            let reason = Reason::StepMissing {
-                step: "verifying hand and light",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveVerifyLight));
-        }
+        self.claim(seat)?.reaches(Stage::Validated, self)?;
         crate::game::one(Fact::ProgressiveValidated { seat })
     }
 
@@ -264,12 +236,7 @@ impl Table {
     pub(super) fn pay_progressive(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressivePays)?;
         let claim = self.claim(seat)?;
-        if !claim.validated {
-            let reason = Reason::StepMissing {
-                step: "the floorperson's validation",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveValidated));
-        }
+        claim.reaches(Stage::Paid, self)?;
         let reveal = self.revealing(Rule::ProgressivePays)?;
         let Some(bet) = reveal.play.round.bets.get(&seat) else {
             return Err(Reason::NoHandThere { seat }.into());

@@ -5,6 +5,7 @@ use crate::desk;
 use crate::devices::Dealing;
 use crate::place::Place;
 use crate::stack::Stack;
+use crate::stub::Uneven;
 use cards::Money;
 use games::five_card_hi_lo::round::Hands;
 use games::five_card_hi_lo::setting::Setting;
@@ -32,7 +33,7 @@ pub enum Act {
     /// The stub goes to the discard rack unseen and uncounted.
     DiscardStub,
     /// The stub is counted face down; `uneven` are the places found with more or fewer than five cards.
-    CountStub { left: u8, uneven: Vec<Uneven> },
+    CountStub { left: u8, uneven: Vec<Uneven<Place>> },
     /// The player looks at the five cards.
     LookAtHand { seat: u8 },
     /// The player makes a Play Wager.
@@ -96,15 +97,6 @@ pub enum Form {
     Approved,
     /// Spoken, with cash.
     VerbalWithCash,
-}
-
-/// A place found with more or fewer than five cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Uneven {
-    /// The place.
-    pub place: Place,
-    /// The cards it has.
-    pub cards: u8,
 }
 
 /// A player's choice after a card was exposed.

@@ -1,7 +1,6 @@
 //! Wagers, until 'no more bets': 663a.7, and the first steps of 663a.8, 663a.9 and 663a.10.
 
 use super::act::{Fact, Form};
-use super::deal::ways;
 use super::phase::Phase;
 use super::reason::Own;
 use super::wagers::{Bets, Wager};
@@ -11,6 +10,7 @@ use crate::desk::Moment;
 use crate::devices::{Condition, Dealing, Device};
 use crate::ledger::Transfer;
 use crate::refusal::{Reason, Refusal};
+use crate::stub::ways;
 use cards::Money;
 use rulebook::rule::Rule;
 

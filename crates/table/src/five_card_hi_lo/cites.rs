@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::act::Fact;
-use super::deal::ways;
+use crate::stub::ways;
 use rulebook::rule::Rule;
 
 /// The rules behind a fact.

@@ -1,7 +1,7 @@
 //! What may come next in a round.
 
 use super::Table;
-use super::act::{Abandoned, Act, Exposed, Form, Uneven};
+use super::act::{Abandoned, Act, Exposed, Form};
 use super::phase::{Before, Dealt, Exposure, HAND, Hand, Phase, Play, Reveal};
 use super::wagers::{Bets, Wager};
 use crate::desk::Act as Desk;
@@ -9,6 +9,7 @@ use crate::devices::{Condition, Dealing};
 use crate::expected::Why;
 use crate::people::Role;
 use crate::place::Place;
+use crate::stub::Uneven;
 use cards::Money;
 use games::five_card_hi_lo::setting::Settings;
 

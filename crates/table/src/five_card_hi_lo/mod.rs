@@ -25,7 +25,8 @@ pub mod wagers;
 
 pub use crate::expected::{Who, Why};
 pub use crate::game::IrregularityRow;
-pub use act::{Abandoned, Act, Exposed, Fact, Form, Two, Uneven};
+pub use crate::stub::Uneven;
+pub use act::{Abandoned, Act, Exposed, Fact, Form, Two};
 pub use irregular::irregularities;
 pub use phase::Phase;
 pub use record::Record;

@@ -6,6 +6,7 @@ use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::place::Place;
 use crate::stack::Stack;
+use crate::stub::Over;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -163,6 +164,16 @@ pub struct Dealt {
 }
 
 impl Dealt {
+    /// What the stub is counted against.
+    pub(super) fn over(&self) -> Over {
+        Over {
+            dealt: self.count,
+            hand: HAND,
+            face_up: self.round.face_up,
+            counted: self.counted,
+        }
+    }
+
     /// Whether every hand has its five cards.
     pub fn is_over(&self) -> bool {
         self.count == self.round.to_deal()

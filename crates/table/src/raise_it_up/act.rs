@@ -3,6 +3,7 @@
 use super::wagers::Wager;
 use crate::desk;
 use crate::devices::Dealing;
+use crate::stub::Uneven;
 use cards::Money;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,7 @@ pub enum Act {
     /// The stub goes to the discard rack unseen and uncounted.
     DiscardStub,
     /// The stub is counted face down; `uneven` are the spots found with more or fewer than three cards.
-    CountStub { left: u8, uneven: Vec<Uneven> },
+    CountStub { left: u8, uneven: Vec<Uneven<Spot>> },
     /// The player looks at the three cards.
     LookAtHand { seat: u8 },
     /// The player waits for the next card.
@@ -132,15 +133,6 @@ impl fmt::Display for Spot {
             Spot::Community => f.write_str("the community"),
         }
     }
-}
-
-/// A spot found with more or fewer than three cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Uneven {
-    /// The spot.
-    pub place: Spot,
-    /// The cards it has.
-    pub cards: u8,
 }
 
 /// A floorperson's decision after a player's card was exposed.

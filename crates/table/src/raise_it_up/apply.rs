@@ -1,10 +1,11 @@
 //! Recording what happened. No rule is decided here.
 
 use super::act::{Abandoned, Exposed, Fact, Spot};
-use super::phase::{Claim, Dealt, HAND, Hand, Lost, Phase, Play, Raise, Reveal, Round, Seat};
+use super::phase::{Dealt, HAND, Hand, Lost, Phase, Play, Raise, Reveal, Round, Seat};
 use super::record::Record;
 use super::wagers::{Bet, Bets, Lies, Wager};
 use super::{Event, Table};
+use crate::claim::{Claim, Stage};
 use crate::decks::{Pile, PileOf};
 use crate::devices::{Condition, Device};
 use crate::place::Place;
@@ -362,9 +363,8 @@ impl Table {
                     seat: *seat,
                     award: *award,
                     from_meter: *from_meter,
-                    hand_verified: false,
-                    light_verified: false,
-                    validated: false,
+                    whole_meter: *from_meter,
+                    stage: Stage::Won,
                 });
             }
             Fact::EnvyHandShown { seat, .. } => reveal.envy = Some(*seat),
@@ -372,11 +372,11 @@ impl Table {
                 let Some(claim) = &mut reveal.claim else {
                     return false;
                 };
-                match fact {
-                    Fact::HandVerified { .. } => claim.hand_verified = true,
-                    Fact::LightVerified { .. } => claim.light_verified = true,
-                    _ => claim.validated = true,
-                }
+                claim.stage = match fact {
+                    Fact::HandVerified { .. } => Stage::HandVerified,
+                    Fact::LightVerified { .. } => Stage::LightVerified,
+                    _ => Stage::Validated,
+                };
             }
             Fact::ProgressivePaid {
                 seat,

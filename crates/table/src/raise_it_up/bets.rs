@@ -2,7 +2,7 @@
 //! and 587.10.
 
 use super::act::{Fact, Form};
-use super::deal::ways;
+use super::deal::also;
 use super::phase::Phase;
 use super::reason::Own;
 use super::wagers::{Bet, Bets, Wager};
@@ -12,6 +12,7 @@ use crate::desk::Moment;
 use crate::devices::{Condition, Dealing, Device};
 use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
+use crate::stub::ways;
 use cards::Money;
 use games::raise_it_up::rules::{ProgressiveRules, ProgressiveWager};
 use rulebook::rule::Rule;
@@ -192,7 +193,7 @@ impl Table {
         accepted: u32,
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
-        let rule = ways(self.dealing()).collect;
+        let rule = also(self.dealing()).collect;
         self.dealer(now, rule)?;
         let Phase::Closed(round) = &self.state.game.phase else {
             return Err(self.not_now(Some(rule)));

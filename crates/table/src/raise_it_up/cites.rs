@@ -2,7 +2,8 @@
 
 use super::Table;
 use super::act::Fact;
-use super::deal::ways;
+use super::deal::also;
+use crate::stub::ways;
 use games::raise_it_up::Street;
 use rulebook::rule::Rule;
 
@@ -24,9 +25,17 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         }
         Fact::WagerWithdrawn { .. } => &[Rule::BetsClose],
         Fact::BetsClosed { dealing, .. } => return vec![Rule::BetsClose, ways(*dealing).close],
-        Fact::ProgressiveLocked => return vec![Rule::ProgressiveLockout, way().lock],
-        Fact::ProgressiveCollected { .. } => return vec![way().collect, Rule::ProgressiveMeter],
-        Fact::Dealt { .. } => return vec![way().deal, way().players, way().community],
+        Fact::ProgressiveLocked => return vec![Rule::ProgressiveLockout, also(table.dealing()).lock],
+        Fact::ProgressiveCollected { .. } => {
+            return vec![also(table.dealing()).collect, Rule::ProgressiveMeter];
+        }
+        Fact::Dealt { .. } => {
+            return vec![
+                way().deal,
+                also(table.dealing()).players,
+                also(table.dealing()).community,
+            ];
+        }
         Fact::StubDiscarded => return vec![way().discard],
         Fact::StubCounted { .. } => return vec![way().count, way().right],
         Fact::HandLookedAt { .. } => &[Rule::ExamineCards, Rule::OwnHand],

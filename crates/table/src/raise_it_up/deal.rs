@@ -1,6 +1,6 @@
 //! The deal, and what is done with the stub: 587.8, 587.9, 587.10.
 
-use super::act::{Fact, Spot, Uneven};
+use super::act::{Fact, Spot};
 use super::phase::{Dealt, HAND, Phase, Round};
 use super::reason::Own;
 use super::{Step, Table};
@@ -9,65 +9,38 @@ use crate::desk::Moment;
 use crate::devices::Dealing;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
+use crate::stub::{Uneven, ways};
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 
-/// The rules of one way of dealing, by what they are about.
-pub(super) struct Ways {
-    pub(super) close: Rule,
+/// What this game asks besides in each way of dealing.
+pub(super) struct Also {
     pub(super) lock: Rule,
     pub(super) collect: Rule,
-    pub(super) deal: Rule,
     pub(super) players: Rule,
     pub(super) community: Rule,
-    pub(super) discard: Rule,
-    pub(super) count: Rule,
-    pub(super) right: Rule,
-    pub(super) misdeal: Rule,
-    pub(super) bad_deck: Rule,
 }
 
 /// 587.8, 587.9 or 587.10.
-pub(super) fn ways(dealing: Dealing) -> Ways {
+pub(super) fn also(dealing: Dealing) -> Also {
     match dealing {
-        Dealing::ManualShoe => Ways {
-            close: Rule::ManualShoeBetsClose,
+        Dealing::ManualShoe => Also {
             lock: Rule::ProgressiveLockManualShoe,
             collect: Rule::ProgressiveCollectManualShoe,
-            deal: Rule::ManualShoeDeal,
             players: Rule::ManualShoePlayers,
             community: Rule::ManualShoeCommunity,
-            discard: Rule::ManualShoeStubDiscard,
-            count: Rule::ManualShoeStubCount,
-            right: Rule::ManualShoeStubRight,
-            misdeal: Rule::ManualShoeMisdeal,
-            bad_deck: Rule::ManualShoeBadDeck,
         },
-        Dealing::FromHand => Ways {
-            close: Rule::HandDealBetsClose,
+        Dealing::FromHand => Also {
             lock: Rule::ProgressiveLockHandDeal,
             collect: Rule::ProgressiveCollectHandDeal,
-            deal: Rule::HandDealDeal,
             players: Rule::HandDealPlayers,
             community: Rule::HandDealCommunity,
-            discard: Rule::HandDealStubDiscard,
-            count: Rule::HandDealStubCount,
-            right: Rule::HandDealStubRight,
-            misdeal: Rule::HandDealMisdeal,
-            bad_deck: Rule::HandDealBadDeck,
         },
-        Dealing::AutomatedShoe => Ways {
-            close: Rule::AutoShoeBetsClose,
+        Dealing::AutomatedShoe => Also {
             lock: Rule::ProgressiveLockAutoShoe,
             collect: Rule::ProgressiveCollectAutoShoe,
-            deal: Rule::AutoShoeDeal,
             players: Rule::AutoShoeDeal,
             community: Rule::AutoShoeDeal,
-            discard: Rule::AutoShoeStubDiscard,
-            count: Rule::AutoShoeStubCount,
-            right: Rule::AutoShoeStubRight,
-            misdeal: Rule::AutoShoeMisdeal,
-            bad_deck: Rule::AutoShoeBadDeck,
         },
     }
 }
@@ -95,7 +68,7 @@ impl Table {
         if let Phase::Closed(round) = &self.state.game.phase
             && round.progressive_due
         {
-            return Err(self.refuse(Reason::ProgressiveUncounted, ways(dealing).collect));
+            return Err(self.refuse(Reason::ProgressiveUncounted, also(dealing).collect));
         }
         let left = all - dealt;
         if cards == 0 || usize::from(cards) > left {
@@ -136,9 +109,9 @@ impl Table {
 
     /// Whether this round's stub must be counted: 587.8(f), 587.9(d), 587.10(d).
     pub(super) fn count_is_due(&self, dealt: &Dealt) -> bool {
-        let every = self.rules.edition().figure("stub-count-rounds");
-        let every = every.map_or(1, |every| every.value);
-        !dealt.counted && self.state.game.uncounted + 1 >= every
+        dealt
+            .over()
+            .count_is_due(self.state.game.uncounted, self.rules.edition())
     }
 
     /// 587.8(e), 587.9(c), 587.10(c).
@@ -159,7 +132,7 @@ impl Table {
     pub(super) fn count_stub(
         &self,
         left: u8,
-        uneven: &[Uneven],
+        uneven: &[Uneven<Spot>],
         now: &Moment<'_>,
     ) -> Result<Vec<Step>, Refusal> {
         let rules = ways(self.dealing());
@@ -171,32 +144,17 @@ impl Table {
                 return Err(Reason::StepDone { step: "counting it" }.into());
             }
         }
-        match (self.all_counted(dealt, left, uneven), uneven.is_empty()) {
+        let whole = dealt.over().is_whole(left, uneven, self.rules.edition());
+        match (whole, uneven.is_empty()) {
             (false, _) => self.void(rules.bad_deck),
             (true, false) => self.void(rules.misdeal),
             (true, true) => crate::game::one(Fact::StubCounted { left }),
         }
     }
 
-    /// Whether stub, hands and what was found face up make a whole deck.
-    fn all_counted(&self, dealt: &Dealt, left: u8, uneven: &[Uneven]) -> bool {
-        let found: usize = uneven.iter().map(|each| usize::from(each.cards)).sum();
-        let hands = dealt.count + found;
-        let owed = HAND * uneven.len();
-        hands + usize::from(left) + usize::from(dealt.round.face_up) == self.deck_size() + owed
-    }
-
-    fn deck_size(&self) -> usize {
-        let cards = self.rules.edition().figure("cards");
-        cards
-            .and_then(|cards| usize::try_from(cards.value).ok())
-            .unwrap_or(52)
-    }
-
     /// What is left of a whole deck once the hands are dealt.
     pub(super) fn stub_expected(&self, dealt: &Dealt) -> u8 {
-        let gone = dealt.count + usize::from(dealt.round.face_up);
-        u8::try_from(self.deck_size().saturating_sub(gone)).unwrap_or(u8::MAX)
+        dealt.over().left(self.rules.edition())
     }
 
     /// That a spot takes part and has more or fewer than three cards.

@@ -1,14 +1,16 @@
 //! What may come next in a round.
 
 use super::Table;
-use super::act::{Abandoned, Act, Exposed, Form, Spot, Uneven};
+use super::act::{Abandoned, Act, Exposed, Form, Spot};
 use super::bets::{may_withdraw, progressives, unequal};
 use super::phase::{Dealt, HAND, Hand, Phase, Play, Reveal};
 use super::wagers::{Bet, Bets, Wager};
+use crate::claim::Stage;
 use crate::desk::Act as Desk;
 use crate::devices::{Condition, Dealing};
 use crate::expected::Why;
 use crate::people::Role;
+use crate::stub::Uneven;
 use cards::Money;
 
 type List = crate::expected::List<Act>;
@@ -231,11 +233,13 @@ fn expect_reveal(reveal: &Reveal, list: &mut List) {
     match (&reveal.claim, reveal.envy, reveal.next()) {
         (Some(claim), _, _) => {
             let seat = claim.seat;
-            match (claim.hand_verified, claim.light_verified, claim.validated) {
-                (false, _, _) => list.dealer(Why::Step, Act::VerifyHand { seat }),
-                (_, false, _) => list.dealer(Why::Step, Act::VerifyLight { seat }),
-                (_, _, false) => list.staff(Role::Floorperson, Why::Step, Act::ValidateProgressive { seat }),
-                _ => list.dealer(Why::Step, Act::PayProgressive { seat }),
+            match claim.stage {
+                Stage::Won => list.dealer(Why::Step, Act::VerifyHand { seat }),
+                Stage::HandVerified => list.dealer(Why::Step, Act::VerifyLight { seat }),
+                Stage::LightVerified => {
+                    list.staff(Role::Floorperson, Why::Step, Act::ValidateProgressive { seat });
+                }
+                Stage::Validated | Stage::Paid => list.dealer(Why::Step, Act::PayProgressive { seat }),
             }
         }
         (None, Some(seat), _) => list.dealer(Why::Step, Act::PayEnvy { seat }),

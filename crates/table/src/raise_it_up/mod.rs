@@ -23,7 +23,8 @@ pub mod wagers;
 
 pub use crate::expected::{Who, Why};
 pub use crate::game::IrregularityRow;
-pub use act::{Abandoned, Act, Exposed, Fact, Form, Spot, Uneven};
+pub use crate::stub::Uneven;
+pub use act::{Abandoned, Act, Exposed, Fact, Form, Spot};
 pub use irregular::irregularities;
 pub use phase::Phase;
 pub use record::Record;

@@ -2,9 +2,11 @@
 
 use super::act::Spot;
 use super::wagers::Bets;
+use crate::claim::Claim;
 use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::stack::Stack;
+use crate::stub::Over;
 use cards::Money;
 use games::raise_it_up::Street;
 use serde::Serialize;
@@ -142,6 +144,16 @@ pub struct Dealt {
 }
 
 impl Dealt {
+    /// What the stub is counted against.
+    pub(super) fn over(&self) -> Over {
+        Over {
+            dealt: self.count,
+            hand: HAND,
+            face_up: self.round.face_up,
+            counted: self.counted,
+        }
+    }
+
     /// Whether every spot has its three cards.
     pub fn is_over(&self) -> bool {
         self.count == self.round.to_deal()
@@ -297,16 +309,4 @@ impl Reveal {
             .find(|(seat, each)| waits(each.hand) && !self.settled.contains(seat))
             .map(|(seat, _)| *seat)
     }
-}
-
-/// A progressive win on its way to being paid: 587.11(i)(3)(i)(A) to (D).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[allow(missing_docs)]
-pub struct Claim {
-    pub seat: u8,
-    pub award: Money,
-    pub from_meter: bool,
-    pub hand_verified: bool,
-    pub light_verified: bool,
-    pub validated: bool,
 }

@@ -1,11 +1,12 @@
 //! Hands are revealed and settled from the dealer's right, position by position: 587.11(i), (j).
 
 use super::act::{EnvyPayment, Fact, Settled};
-use super::phase::{Claim, Hand, Phase, Reveal};
+use super::phase::{Hand, Phase, Reveal};
 use super::reason::Own;
 use super::record::Record;
 use super::wagers::{Bet, Lies, Wager};
 use super::{Step, Table};
+use crate::claim::{Claim, Stage};
 use crate::desk::{Moment, needs};
 use crate::ledger::{Account, Transfer, transfer};
 use crate::people::Role;
@@ -120,50 +121,21 @@ impl Table {
     /// (i)(3)(i)(A).
     pub(super) fn verify_hand(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressiveVerifyHand)?;
-        if self.claim(seat)?.hand_verified {
-            return Err(Reason::StepDone {
-                step: "verifying the hand",
-            }
-            .into());
-        }
+        self.claim(seat)?.reaches(Stage::HandVerified, self)?;
         crate::game::one(Fact::HandVerified { seat })
     }
 
     /// (B), after (A).
     pub(super) fn verify_light(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressiveVerifyLight)?;
-        let claim = self.claim(seat)?;
-        if claim.light_verified {
-            return Err(Reason::StepDone {
-                step: "verifying the light",
-            }
-            .into());
-        }
-        if !claim.hand_verified {
-            let reason = Reason::StepMissing {
-                step: "verifying the hand",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveVerifyHand));
-        }
+        self.claim(seat)?.reaches(Stage::LightVerified, self)?;
         crate::game::one(Fact::LightVerified { seat })
     }
 
     /// (C): a floorperson or above.
     pub(super) fn validate_progressive(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         needs(now, Role::Floorperson, Some(Rule::ProgressiveValidated))?;
-        let claim = self.claim(seat)?;
-        if claim.validated {
-            return Err(Reason::StepDone {
-                step: "validating the payout",
-            }
-            .into());
-        }
-        if !claim.light_verified {
-            let reason = Reason::StepMissing {
-                step: "verifying hand and light",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveVerifyLight));
-        }
+        self.claim(seat)?.reaches(Stage::Validated, self)?;
         crate::game::one(Fact::ProgressiveValidated { seat })
     }
 
@@ -171,12 +143,7 @@ impl Table {
     pub(super) fn pay_progressive(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
         self.dealer(now, Rule::ProgressivePays)?;
         let claim = self.claim(seat)?;
-        if !claim.validated {
-            let reason = Reason::StepMissing {
-                step: "the floorperson's validation",
-            };
-            return Err(self.refuse(reason, Rule::ProgressiveValidated));
-        }
+        claim.reaches(Stage::Paid, self)?;
         let reveal = self.revealing(Rule::ProgressivePays)?;
         let Some(bet) = reveal.play.round.bets.get(&seat) else {
             return Err(Reason::NoHandThere { seat }.into());

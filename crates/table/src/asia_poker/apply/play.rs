@@ -2,9 +2,10 @@
 
 use crate::asia_poker::Table;
 use crate::asia_poker::act::{Abandoned, Fact};
-use crate::asia_poker::phase::{Claim, Hand, Phase, Play, Reveal};
+use crate::asia_poker::phase::{Hand, Phase, Play, Reveal};
 use crate::asia_poker::reveal::takes_all;
 use crate::asia_poker::wagers::{Lies, Wager};
+use crate::claim::{Claim, Stage};
 use crate::decks::{Pile, PileOf};
 use crate::place::Place;
 use std::collections::BTreeSet;
@@ -95,20 +96,18 @@ impl Table {
                     award: *award,
                     from_meter: *from_meter,
                     whole_meter: *from_meter && takes_all(*award, shows),
-                    hand_verified: false,
-                    light_verified: false,
-                    validated: false,
+                    stage: Stage::Won,
                 });
             }
             Fact::HandVerified { .. } | Fact::LightVerified { .. } | Fact::ProgressiveValidated { .. } => {
                 let Some(claim) = &mut reveal.claim else {
                     return false;
                 };
-                match fact {
-                    Fact::HandVerified { .. } => claim.hand_verified = true,
-                    Fact::LightVerified { .. } => claim.light_verified = true,
-                    _ => claim.validated = true,
-                }
+                claim.stage = match fact {
+                    Fact::HandVerified { .. } => Stage::HandVerified,
+                    Fact::LightVerified { .. } => Stage::LightVerified,
+                    _ => Stage::Validated,
+                };
             }
             Fact::ProgressivePaid {
                 seat,
