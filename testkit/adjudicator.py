@@ -18,6 +18,7 @@ import unittest
 from pathlib import Path
 
 from comparing import Tally, run_binary
+from covering import Coverage
 from games import EDITIONS
 
 BATCH = 5000
@@ -29,6 +30,7 @@ def compare(args):
         game = EDITIONS[edition]
         rng = random.Random(f"{edition}/{args.seed}")
         rounds, tally = game.Rounds(edition, rng), Tally(args.show, game.SOFT)
+        coverage = Coverage()
         refusals = done = 0
         while done < args.rounds:
             cases = []
@@ -39,11 +41,14 @@ def compare(args):
                 ours = expect or rounds.judge(record, theirs)
                 refusals += bool(ours.get("refused"))
                 tally.take(edition, record, ours, theirs)
+                coverage.take(record, theirs)
                 if "error" in theirs and theirs.get("line") != number:
                     print("line", number, theirs)
                     tally.wrong += 1
             done += len(cases)
         tally.report()
+        if args.reached:
+            coverage.report()
         totals[edition] = f"{done} records, {refusals} to refuse, {tally.wrong} disagreements"
         clean = clean and not tally.wrong
     for edition, words in totals.items():
@@ -55,19 +60,32 @@ def freeze(args):
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     for edition in args.edition or EDITIONS:
-        rng = random.Random(f"{edition}/{args.seed}")
-        rounds = EDITIONS[edition].Rounds(edition, rng)
+        cases = chosen(edition, args)
         with open(folder / f"{edition}.jsonl", "w", encoding="utf-8", newline="\n") as file:
-            for _ in range(args.rounds):
-                if rng.random() < args.refused:
-                    record, expect = rounds.spoilt()
-                else:
-                    record = rounds.legal(frozen=True)
-                    expect = rounds.judge(record)
+            for record, expect in cases:
                 line = {"record": record, "expect": frozen(EDITIONS[edition], expect)}
                 file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
-        print(f"{folder / (edition + '.jsonl')}: {args.rounds} records")
+        print(f"{folder / (edition + '.jsonl')}: {len(cases)} records")
     return 0
+
+
+def chosen(edition, args):
+    """Of many records those that reach something new, and the first of the others up to the number asked for."""
+    rng = random.Random(f"{edition}/{args.seed}")
+    rounds, coverage = EDITIONS[edition].Rounds(edition, rng), Coverage()
+    new, others = [], []
+    for number in range(args.rounds * args.among):
+        if rng.random() < args.refused:
+            record, expect = rounds.spoilt()
+        else:
+            record = rounds.legal(frozen=True)
+            expect = rounds.judge(record)
+        kept = new if coverage.take(record, expect) else others
+        kept.append((number, record, expect))
+    if len(new) > args.rounds:
+        sys.exit(f"{edition}: {len(new)} records reach something new; ask for as many")
+    picked = sorted(new + others[:args.rounds - len(new)], key=lambda case: case[0])
+    return [(record, expect) for _, record, expect in picked]
 
 
 def frozen(game, expect):
@@ -108,10 +126,12 @@ def main():
     one.add_argument("--seed", default="1")
     one.add_argument("--edition", action="append", choices=list(EDITIONS))
     one.add_argument("--show", type=int, default=2, help="how many of each kind of disagreement to print")
+    one.add_argument("--reached", action="store_true", help="print how often each outcome, refusal and choice was met")
     one.set_defaults(run=compare)
     two = commands.add_parser("freeze", help="write records with their answers for tests that run without Python")
     two.add_argument("--rounds", type=int, default=600, help="records per edition")
     two.add_argument("--refused", type=float, default=0.2, help="the share of records to refuse")
+    two.add_argument("--among", type=int, default=20, help="choose them among so many times their number")
     two.add_argument("--seed", default="1")
     two.add_argument("--edition", action="append", choices=list(EDITIONS))
     two.add_argument("--out", default=str(Path(__file__).resolve().parent.parent / "testdata" / "rounds"))

@@ -104,8 +104,11 @@ def read_heading(record, edition):
         raise Refused("type", "id")
 
 
-def read_choices(value, options):
-    """The operator's choices, with the defaults of the edition: options are name -> (default, allowed...)."""
+def read_choices(value, options, needs=()):
+    """The operator's choices, with the defaults of the edition: options are name -> (default, allowed...).
+
+    `needs` are choices that only stand beside others: (name, its value or None for any, whether the rest allows it).
+    """
     if value is None:
         value = {}
     if not isinstance(value, dict):
@@ -117,6 +120,9 @@ def read_choices(value, options):
         if not allows(options[name], choice):
             raise Refused("choice", f"choose.{name}")
         chosen[name] = choice
+    for name, choice, allowed in needs:
+        if name in value and choice in (None, value[name]) and not allowed(chosen):
+            raise Refused("choice", f"choose.{name}")
     return chosen
 
 

@@ -17,6 +17,7 @@ class Spoiler:
     strange_wagers = ["asia-poker", "bonus", "Ante", "lucky", ""]
     word_option = None
     positions = 6
+    unneeded_choices = []  # choices that need others which stand at their defaults
 
     def __init__(self, rng, deal):
         self.rng, self.deal = rng, deal
@@ -110,6 +111,27 @@ class Spoiler:
             return None
         bad = self.rng.choice(["E", "middle", "a", "", "HIGH", 1, True, None, ["A"]])
         record["choose"] = (record.get("choose") or {}) | {self.rng.choice(self.word_option): bad}
+        return True
+
+    def no_choice_without_what_it_needs(self, record):
+        if not self.unneeded_choices:
+            return None
+        record["choose"] = dict(self.rng.choice(self.unneeded_choices))
+        return True
+
+    def no_seat_past_those_filed(self, record):
+        record["choose"] = (record.get("choose") or {}) | {"positions": self.rng.choice([1, 2, 3])}
+        seat = self.seat(record)
+        taken = [s["seat"] for s in record["seats"]]
+        free = [n for n in range(4, self.positions + 1) if n == seat["seat"] or n not in taken]
+        if not free:
+            return None
+        seat["seat"] = self.rng.choice(free)
+        return True
+
+    def no_positions_past_the_chapter(self, record):
+        record["choose"] = (record.get("choose") or {}) | {
+            "positions": self.rng.choice([0, -1, self.positions + 1, 256, "6", 1.5, None, True])}
         return True
 
     def no_list_of_choices(self, record):

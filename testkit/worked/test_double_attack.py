@@ -72,6 +72,23 @@ class DoubleAttack(Worked):
                                  ("double-down", 1): ("push", "0.00", "20.00"), ("bet", 2): BACK,
                                  ("double-attack", 2): BACK})
 
+    def test_a_dead_hand_gets_its_wagers_back(self):  # 665a.13(f), (g); 665a-15
+        void = ("void", "0.00", "10.00")
+        self.assertEqual(self.one("Ks 6d 8c", {"cards": "", "dead": True}, double_attack="10.00", bust_it="10.00"),
+                         {"bet": void, "double-attack": void, "bust-it": void})
+        self.assertEqual(self.one("Ks 6d 8c", {"cards": "Kc 4d", "dead": True}, double_attack="10.00", bust_it="10.00"),
+                         {"bet": void, "double-attack": void, "bust-it": ("win", "80.00", "10.00")})
+
+    def test_a_dealer_who_may_stop_may_play_on(self):  # 665a.7(m), (n)
+        for dealer in ("Ks 6d", "Ks 6d 8c", "Ks 2d 3c", "Ks 2d 3c 5h"):
+            record = {"choose": {"dealer-draws": "as-needed"}, "dealer": dealer, "seats": self.seat("Kc 6s 9h")}
+            self.assertEqual(self.lines(record), {"bet": LOSE})
+
+    def test_what_is_posted_for_wagers_decides_nothing(self):  # 665a-12: the text knows no least amount
+        posted = {"minimum-wager": "25.00", "double-attack-minimum": "5.00", "minimum-bust-it": "5.00"}
+        record = {"choose": posted, "dealer": "Ks 9d", "seats": self.seat("Kc 9h", double_attack="0.01")}
+        self.assertEqual(self.lines(record), {"bet": BACK, "double-attack": ("push", "0.00", "0.01")})
+
     def test_refusals(self):
         def round(dealer, *hands, **wagers):
             return {"dealer": dealer, "seats": self.seat(*hands, **wagers)}
@@ -84,7 +101,11 @@ class DoubleAttack(Worked):
         self.refused("insurance-without-ace", round("Ks 9d", "Kc Qd", insurance="5.00"))
         self.refused("insurance-amount", round("As 9d", "Kc Qd", insurance="5.01"))
         self.refused("drawn-on-21", round("Ks 9d", "Kc 6d 5s 2h"))
-        self.refused("drawn-on-21", round("Ks 9d", "Kc Ad 5s"))
+        self.refused("blackjack", round("Ks 9d", "Kc Ad 5s"))
+        self.refused("dead-hand", round("Ks 9d", {"cards": "Kc 6d", "surrendered": True, "dead": True}))
+        self.refused("dead-hand", round("As 9d", {"cards": "Kc", "dead": True}, insurance="5.00"))
+        self.refused("drawn-on-21", round("Ks 9d", {"cards": "Kc 6d 5s", "dead": True}))
+        self.refused("card-count", round("Ks 9d", "8c 3d", {"cards": "8s", "dead": True}))
         self.refused("double-amount", round("Ks 9d", {"cards": "Kc 6d 5s", "doubled": "10.01"}))
         self.refused("double-without-card", round("Ks 9d", {"cards": "Kc 6d", "doubled": "10.00"}))
         self.refused("surrender-at-21", round("Ks 9d", {"cards": "Kc 6d 5s", "surrendered": True}))

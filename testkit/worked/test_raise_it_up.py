@@ -81,8 +81,8 @@ class RaiseItUp(Worked):
 
         self.refused("play-multiple", round({"street": 4, "multiple": 3}))
         self.refused("play-multiple", round({"street": 5, "multiple": 2}))
-        self.refused("play-street", round({"street": 6, "multiple": 1}))
-        self.refused("blind-amount", round(blind="5.00"))
+        self.refused("street-unknown", round({"street": 6, "multiple": 1}))
+        self.refused("blind-not-ante", round(blind="5.00"))
         self.refused("card-twice", round(cards="2h 4d 8h"))
         self.refused("card-count", round(cards="4d 8h"))
         self.refused("meter-missing", round(progressive="1.00"))

@@ -73,11 +73,12 @@ class ThreeDiceFootball(Worked):
         seats = [{"seat": 1, "wagers": {"touchdown": "5.00"}}]
         self.refused("game-unfinished", {"rolls": [[1, 2, 3]], "seats": seats})
         self.refused("game-over", {"rolls": [[1, 1, 6], [1, 2, 3]], "seats": seats})
-        self.refused("dice", {"rolls": [[1, 1, 7]], "seats": seats})
-        self.refused("extra-point-needless", {"rolls": [[2, 2, 2]], "extra-point": [1, 1, 1], "seats": seats})
+        self.refused("type", {"rolls": [[1, 1, 7]], "seats": seats})
+        self.refused("no-rolls", {"rolls": [], "seats": seats})
+        self.refused("extra-point-without-wager", {"rolls": [[2, 2, 2]], "extra-point": [1, 1, 1], "seats": seats})
         bet = [{"seat": 1, "wagers": {"extra-point": "5.00"}}]
         self.refused("extra-point-missing", {"rolls": [[2, 2, 2]], "seats": bet})
-        self.refused("extra-point-needless", {"rolls": [[1, 1, 6]], "extra-point": [1, 1, 1], "seats": bet})
+        self.refused("extra-point-no-score", {"rolls": [[1, 1, 6]], "extra-point": [1, 1, 1], "seats": bet})
         self.refused("seat-unknown", {"rolls": [[1, 1, 6]], "seats": [{"seat": 17, "wagers": {"touchdown": "5.00"}}]})
 
     def test_every_throw(self):

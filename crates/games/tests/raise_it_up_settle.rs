@@ -156,14 +156,11 @@ fn s587_12_c_three_to_two_is_exact() {
     odd.stakes.blind = Some(money("5.00"));
     let settled = one(&rules(&[]), "9s Ts 2d", odd.clone());
     assert_eq!(line(&settled, "play").0, "win 7.50 + 5.00");
-    // An operator may ask for Antes that chips can pay.
-    let even = rules(&[("ante-multiple", "10.00")]);
-    let refusal = refused(&even, &round("9s Ts 2d", vec![odd]));
-    assert_eq!(
-        says(&refusal),
-        ("ante-multiple", "seats[0].wagers.ante", "587.12(c)")
-    );
-    assert!(settle(&round("9s Ts 2d", vec![seat(1, "4c 4d 9h", raise(5, 1))]), &even).is_ok());
+    // An operator may ask for Antes that chips can pay; that binds where wagers are accepted, and one that was
+    // accepted is paid.
+    let even = rules(&[("ante-multiple", "10.00"), ("minimum-wager", "25.00")]);
+    let settled = one(&even, "9s Ts 2d", odd);
+    assert_eq!(line(&settled, "play").0, "win 7.50 + 5.00");
 }
 
 #[test]
@@ -693,10 +690,6 @@ fn every_reason_has_its_own_code() {
         Reason::BlindNotAnte {
             ante: zero,
             blind: zero,
-        },
-        Reason::AnteMultiple {
-            ante: zero,
-            multiple: zero,
         },
         Reason::StreetUnknown(6),
         Reason::PlayMultiple {

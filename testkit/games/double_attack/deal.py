@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from choosing import add_idle, add_positions
 from money import cents, dollars
 from record import Refused
 
-from .law import CARDS, DECKS, HANDS, POSITIONS, blackjack, total, value
+from .law import CARDS, DECKS, HANDS, IDLE, NEEDS, OPTIONS, POSITIONS, blackjack, total, value
 from .settle import settle
 
 BETS = ("5.00", "10.00", "25.00", "12.50", "0.01", "0.03", "1", "33.33", "100.00", "1000.00", "7.77")
@@ -137,10 +138,10 @@ class Dealer:
             choose["surrender-split-aces"] = True
         if self.rng.random() < 0.2:
             choose["surrender-doubled"] = self.rng.choice(["half-of-all", "double-down-returned", "double-down-lost"])
-        if self.rng.random() < 0.05:
-            choose["double-attack-minimum"] = "0.01"
         if self.rng.random() < 0.15:
             choose["chip-unit"] = self.rng.choice(["0.01", "0.50", "1.00", "5.00"])
+        if self.rng.random() < 0.15:
+            choose = add_idle(self.rng, choose, IDLE, OPTIONS, NEEDS)
         return choose
 
     def round(self):
@@ -166,14 +167,28 @@ class Dealer:
                 hand["cards"] = " ".join(hand["cards"])
                 if rng.random() < 0.03:
                     hand.setdefault("surrendered", False)
+            if rng.random() < 0.05:
+                self.miss_a_card(wagers, hands)
             seat = [("seat", number), ("wagers", wagers), ("hands", hands)]
             rng.shuffle(seat)
             record["seats"].append(dict(seat))
         self.share_boxes(record)
+        add_positions(rng, record, POSITIONS)
         if rng.random() < 0.2:
             record.setdefault("choose", {})["dealer-draws"] = "as-needed"
-            self.stop_when_decided(record, dealer)
+            if rng.random() < 0.7:  # otherwise the dealer plays on, as 665a.7(m) and (n) say
+                self.stop_when_decided(record, dealer)
         return record
+
+    def miss_a_card(self, wagers, hands):
+        """A hand called dead: not dealt in (665a.13(f)), or without a card it asked for (665a.13(g))."""
+        hand = self.rng.choice(hands)
+        cards = hand["cards"].split()
+        if len(hands) == 1 and self.rng.random() < 0.4:
+            wagers.pop("insurance", None)
+            hands[0] = {"cards": " ".join(cards[:self.rng.randint(0, 1)]), "dead": True}
+        elif total(cards) < 21 and not hand.get("surrendered") and not (len(hands) > 1 and cards[0][0] == "A"):
+            hand["dead"] = True
 
     def stop_when_decided(self, record, dealer):
         """The dealer's cards as far as a wager needs them."""

@@ -3,6 +3,7 @@
 665a-1 and so on are the entries of the notes on the 2013 proposal.
 """
 
+from choosing import in_order, limits, with_device
 from record import DECK, an_amount, between
 
 POSITIONS = 6  # 665a.2(a)
@@ -56,11 +57,28 @@ def bust_it(dealer):
     return f"Third card is {names.get(third, 'a king, queen or jack')}", odds
 
 
-# Name, default, then what is allowed. Those without effect on a settlement are only checked.
-OPTIONS = {
+# Those without effect on a settlement are only checked.
+IDLE = limits("minimum-wager", "maximum-wager", "double-attack-minimum", "minimum-bust-it") | {
+    "bar-after-sitting-out": (False, True, False),
+    "verbal-wagers": (True, True, False),
+    "batches": (1, between(1, 2)),
+    "shuffle": ("manual", "manual", "device"),
+    "auto-reshuffler": (False, True, False),
+    "card-reader": ("hides-value", "hides-value", "shows-value"),
+}
+# Two batches go with a shuffler that is not a continuous one, and such a shuffler with two batches (665a.3(b)).
+NEEDS = [
+    ("batches", 2, lambda choose: with_device(choose) and not choose["auto-reshuffler"]),
+    ("shuffle", "device", lambda choose: choose["batches"] == 2 or choose["auto-reshuffler"]),
+    ("auto-reshuffler", True, with_device),
+    in_order("minimum-wager", "maximum-wager"),
+    ("minimum-bust-it", None, lambda choose: choose["bust-it"]),
+]
+
+# Name, default, then what is allowed.
+OPTIONS = IDLE | {
     "bust-it": (True, True, False),
     "adjacent-boxes": (1, between(1, POSITIONS)),
-    "double-attack-minimum": ("0.01", an_amount()),
     "chip-unit": ("0.01", an_amount()),
     "surrender-doubled": ("half-of-all", "half-of-all", "double-down-returned", "double-down-lost"),
     "surrender-split-aces": (True, True, False),

@@ -5,7 +5,7 @@ from collections import Counter
 from money import dollars, pay
 from record import Fields, Refused, read_choices, read_heading, read_money, whole
 
-from .law import CARDS, DECKS, HANDS, OPTIONS, blackjack, bust_it, cite, soft, total, value
+from .law import CARDS, DECKS, HANDS, NEEDS, OPTIONS, blackjack, bust_it, cite, soft, total, value
 
 WAGERS = ("bet", "double-attack", "bust-it", "insurance")
 
@@ -16,11 +16,17 @@ def settle(record):
 
 class Hand:
     def __init__(self, value, path):
-        fields = Fields(value, path, "cards", "doubled", "surrendered")
+        fields = Fields(value, path, "cards", "doubled", "surrendered", "dead")
         self.path = path
         self.cards = fields.cards("cards")
         self.doubled = fields.money("doubled") if fields.has("doubled") else None
         self.surrendered = fields.flag("surrendered")
+        self.dead = fields.flag("dead")
+
+    @property
+    def undealt(self):
+        """Dead for want of its two cards (665a.13(f)); otherwise for a card that was asked for (665a.13(g))."""
+        return self.dead and len(self.cards) < 2
 
 
 class Seat:
@@ -37,6 +43,10 @@ class Seat:
         self.hands = [Hand(item, at) for item, at in fields.list("hands")]
         self.bet, self.attack = self.wagers.get("bet", 0), self.wagers.get("double-attack", 0)
 
+    @property
+    def undealt(self):
+        return all(hand.undealt for hand in self.hands)
+
 
 class Round:
     def __init__(self, record):
@@ -44,7 +54,7 @@ class Round:
         read_heading(record, "pa-665a")
         self.dealer = fields.cards("dealer")
         self.seats = [Seat(value, path) for value, path in fields.list("seats")]
-        self.choose = read_choices(record.get("choose"), OPTIONS)
+        self.choose = read_choices(record.get("choose"), OPTIONS, NEEDS)
         self.check()
 
     # ---- what is no round of this game
@@ -91,11 +101,11 @@ class Round:
         """
         if self.choose["dealer-draws"] == "always" or any(self.live(s, h) for s in self.seats for h in s.hands):
             return 99
-        return 3 if any("bust-it" in s.wagers for s in self.seats) else 2
+        return 3 if any("bust-it" in s.wagers and not s.undealt for s in self.seats) else 2
 
     def live(self, seat, hand):
         natural = len(seat.hands) == 1 and blackjack(hand.cards)
-        return not (hand.surrendered or natural or total(hand.cards) > 21)
+        return not (hand.surrendered or hand.dead or natural or total(hand.cards) > 21)
 
     def check_positions(self):
         numbers = set()
@@ -130,8 +140,6 @@ class Round:
             raise Refused("no-main-wager", at, cite("6(d)"))
         if seat.attack > seat.bet:
             raise Refused("double-attack-amount", f"{at}.double-attack", cite("6(e)"))
-        if seat.attack and seat.attack < read_money(self.choose["double-attack-minimum"], ""):
-            raise Refused("double-attack-minimum", f"{at}.double-attack", cite("6(e)"))
         if seat.wagers.get("bust-it", 0) > seat.bet:
             raise Refused("bust-it-amount", f"{at}.bust-it", cite("6(f)"))
         if "insurance" in seat.wagers:
@@ -150,14 +158,22 @@ class Round:
         if len(hands) > HANDS:
             raise Refused("too-many-hands", f"{seat.path}.hands", cite("11(c)"))
         for hand in hands:
-            if len(hand.cards) < 2:
+            if len(hand.cards) < 2 and not (hand.dead and len(hands) == 1):
                 raise Refused("card-count", f"{hand.path}.cards", cite("11(c)" if len(hands) > 1 else "7(f)(2)"))
-            self.check_draws(hand)
+            self.check_draws(hand, len(hands) == 1)
         if len(hands) > 1:
             self.check_split(seat)
         for hand in hands:
+            self.check_dead(seat, hand)
             self.check_double(seat, hand)
             self.check_surrender(seat, hand)
+
+    def check_dead(self, seat, hand):
+        """Nothing more is done with a dead hand, and one short of two cards had no part in the round (665a-15)."""
+        if hand.dead and hand.surrendered or hand.undealt and hand.doubled is not None:
+            raise Refused("dead-hand", f"{hand.path}.dead", cite("13(g)"))
+        if hand.undealt and "insurance" in seat.wagers:
+            raise Refused("dead-hand", f"{seat.path}.wagers.insurance", cite("13(f)"))
 
     def check_split(self, seat):
         """Every hand after splits starts with a card of the pair's value (665a.11(a), (c))."""
@@ -168,11 +184,13 @@ class Round:
             if len(seat.hands) > 2:
                 raise Refused("aces-resplit", f"{seat.path}.hands", cite("11(e)"))
             for hand in seat.hands:
-                if len(hand.cards) > 2 or hand.doubled is not None:
+                if len(hand.cards) > 2 or hand.doubled is not None or hand.dead:
                     raise Refused("aces-drawn", f"{hand.path}.cards", cite("11(e)"))
 
-    def check_draws(self, hand):
-        for drawn in range(2, len(hand.cards)):
+    def check_draws(self, hand, alone):
+        if alone and len(hand.cards) + hand.dead > 2 and blackjack(hand.cards[:2]):
+            raise Refused("blackjack", f"{hand.path}.cards", cite("7(j)(1)"))
+        for drawn in range(2, len(hand.cards) + hand.dead):  # a dead hand asked for one more
             if total(hand.cards[:drawn]) >= 21:
                 raise Refused("drawn-on-21", f"{hand.path}.cards", cite("7(j)(1)" if total(hand.cards[:drawn]) == 21 else "7(j)"))
 
@@ -183,7 +201,7 @@ class Round:
             raise Refused("stake-zero", f"{hand.path}.doubled")
         if hand.doubled > seat.bet + seat.attack:
             raise Refused("double-amount", f"{hand.path}.doubled", cite("10(a)"))
-        if len(hand.cards) < 3:
+        if len(hand.cards) + hand.dead < 3:
             raise Refused("double-without-card", f"{hand.path}.cards", cite("10(a)"))
 
     def check_surrender(self, seat, hand):
@@ -211,7 +229,10 @@ class Round:
         for number, hand in enumerate(seat.hands, start=1):
             for line in self.hand_lines(seat, hand, number):
                 lines.append(line | {"hand-number": number} if len(seat.hands) > 1 else line)
-        if "bust-it" in seat.wagers:
+        if "bust-it" in seat.wagers and seat.undealt:
+            stake = seat.wagers["bust-it"]
+            lines.append(self.line("bust-it", stake, "void", "13(f)", returned=stake))
+        elif "bust-it" in seat.wagers:
             lines.append(self.bust_it(seat.wagers["bust-it"]))
         if "insurance" in seat.wagers:
             lines.append(self.insurance(seat.wagers["insurance"]))
@@ -230,6 +251,9 @@ class Round:
             stakes["double-attack"] = seat.attack
         if hand.doubled:
             stakes["double-down"] = hand.doubled
+        if hand.dead:
+            clause = "13(f)" if hand.undealt else "13(g)"
+            return [self.line(w, stake, "void", clause, returned=stake) for w, stake in stakes.items()]
         if blackjack(self.dealer):
             return [self.against_blackjack(seat, hand, number, w, stake) for w, stake in stakes.items()]
         if hand.surrendered:

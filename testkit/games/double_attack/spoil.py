@@ -9,9 +9,22 @@ from .law import CARDS, DECKS, POSITIONS, total, value
 class Spoiler(CardSpoiler):
     strange_wagers = ["ante", "play", "double-down", "double", "split", "Bet", "bust it", "surrender", "lucky", ""]
     word_option = ["surrender-doubled", "dealer-draws"]
+    unneeded_choices = [{"batches": 2}, {"shuffle": "device"}, {"auto-reshuffler": True}, {"bust-it": False, "minimum-bust-it": "5.00"},
+                        {"batches": 2, "shuffle": "device", "auto-reshuffler": True},
+                        {"minimum-wager": "5.00", "maximum-wager": "4.99"}]
     needs = ["rules", "dealer", "seats"]
     seat_needs = ["seat", "wagers", "hands"]
     positions = POSITIONS
+
+    def __init__(self, rng, deal):
+        super().__init__(rng, lambda: self.all_dealt_in(deal))
+
+    def all_dealt_in(self, deal):
+        """A round without dead hands, which have few cards to spoil."""
+        while True:
+            record = deal()
+            if not any(hand.get("dead") for seat in record["seats"] for hand in seat["hands"]):
+                return record
 
     def holders(self, record):
         return [(record, "dealer")] + [(h, "cards") for s in record["seats"] for h in s["hands"]]
@@ -101,11 +114,6 @@ class Spoiler(CardSpoiler):
         record["choose"] = (record.get("choose") or {}) | {"bust-it": False}
         self.seat(record)["wagers"]["bust-it"] = "0.01"
         return True
-
-    def no_double_attack_under_the_minimum(self, record):
-        record["choose"] = (record.get("choose") or {}) | {"double-attack-minimum": "2000.00"}
-        seat = self.seat(record, lambda s: "double-attack" in s["wagers"])
-        return seat
 
     def no_player_on_more_boxes_than_filed(self, record):
         if len(record["seats"]) < 2:
@@ -228,4 +236,41 @@ class Spoiler(CardSpoiler):
                  for _ in range(2)]
         hands[0]["surrendered"] = True
         self.seat(record)["hands"] = hands
+        return True
+
+    def no_dead_hand_that_was_surrendered(self, record):
+        hand = self.rng.choice(self.seat(record)["hands"])
+        hand["dead"] = hand["surrendered"] = True
+        return True
+
+    def no_wager_on_a_hand_not_dealt_in(self, record):
+        """Neither doubled nor insured (665a.13(f))."""
+        seat = self.seat(record)
+        cards = seat["hands"][0]["cards"].split()
+        seat["hands"] = [{"cards": " ".join(cards[:self.rng.randint(0, 1)]), "dead": True}]
+        if record["dealer"][0] == "A" and cents(seat["wagers"]["bet"]) > 1 and self.rng.random() < 0.7:
+            seat["wagers"]["insurance"] = "0.01"
+        else:
+            seat["hands"][0]["doubled"] = "0.01"
+        return True
+
+    def no_dead_hand_that_could_not_draw(self, record):
+        """Dead for a card it asked for, which a Blackjack, 21 or more and a split ace may not."""
+        seat = self.seat(record)
+        suit = self.rng.choice("cdhs")
+        seat["hands"] = self.rng.choice([
+            [{"cards": f"A{suit} K{suit}", "dead": True}],
+            [{"cards": f"5{suit} 6{suit} Q{suit}", "dead": True}],
+            [{"cards": f"9{suit} 6{suit} Q{suit}", "dead": True}],
+            [{"cards": f"A{suit} 3{suit}", "dead": True}, {"cards": f"A{suit} 4{suit}"}],
+        ])
+        return True
+
+    def no_strange_death(self, record):
+        self.rng.choice(self.seat(record)["hands"])["dead"] = self.rng.choice(["yes", 1, "true", []])
+        return True
+
+    def no_dead_hand_among_split_ones_without_its_card(self, record):
+        suit = self.rng.choice("cdhs")
+        self.seat(record)["hands"] = [{"cards": f"8{suit} 3{suit}"}, {"cards": f"8{suit}", "dead": True}]
         return True

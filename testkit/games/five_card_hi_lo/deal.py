@@ -1,8 +1,9 @@
 """Five Card Hi-Lo rounds that lean on the corners of chapter 663a."""
 
+from choosing import add_idle, add_positions
 from record import DECK, RANKS, SUITS
 
-from .law import POSITIONS, as_dealer, high_points, legal, low_points, settings
+from .law import IDLE, NEEDS, OPTIONS, POSITIONS, as_dealer, high_points, legal, low_points, settings
 
 STAKES = ("5.00", "10.00", "25.00", "12.50", "1", "0.01", "33.33", "1000.00", "100.00")
 
@@ -118,6 +119,8 @@ class Dealer:
             choose["poker-bonus"] = rng.choice("AB")
         if rng.random() < 0.3:
             choose["misset"] = rng.choice(["correct", "lose"])
+        if rng.random() < 0.15:
+            choose = add_idle(rng, choose, IDLE, OPTIONS, NEEDS)
         return choose
 
     def wagers(self):
@@ -164,6 +167,7 @@ class Dealer:
             rng.shuffle(seat)
             record["seats"].append(dict(seat))
         self.share_positions(record)
+        add_positions(rng, record, POSITIONS)
         return record
 
     def share_positions(self, record):

@@ -4,6 +4,7 @@
 """
 
 import poker
+from choosing import CARD_TABLE, CARD_TABLE_NEEDS, limits
 from record import between
 
 POSITIONS = 6  # 663a.2(a)
@@ -101,8 +102,19 @@ def poker_bonus_hand(cards, table):
     return None if hand == "Nothing" else hand
 
 
+# Those without effect on a settlement are only checked.
+IDLE = CARD_TABLE | limits("minimum-wager", "minimum-tie", "minimum-poker-bonus") | {
+    "exposed-card": ("as-659a", "as-659a", "play-on"),
+    "cut-preshuffled": (True, True, False),
+}
+# A minimum is filed only for a wager that is offered (663a.7(e)).
+NEEDS = CARD_TABLE_NEEDS + [
+    ("minimum-tie", None, lambda choose: choose["tie"]),
+    ("minimum-poker-bonus", None, lambda choose: choose["poker-bonus"] != "none"),
+]
+
 # Name, default, then what is allowed.
-OPTIONS = {
+OPTIONS = IDLE | {
     "ante-bonus": ("A", *"ABCD"),
     "poker-bonus": ("A", *"AB", "none"),
     "tie": (True, True, False),

@@ -3,7 +3,7 @@
 from money import dollars, pay
 from record import Fields, Refused, read_choices, read_heading, whole
 
-from .law import (ANTE_BONUS, OPTIONS, POKER_BONUS, TIE, ante_bonus_hand, as_dealer, cite, high_points, legal, low_points,
+from .law import (ANTE_BONUS, NEEDS, OPTIONS, POKER_BONUS, TIE, ante_bonus_hand, as_dealer, cite, high_points, legal, low_points,
                   poker_bonus_hand)
 
 WAGERS = ("ante", "tie", "poker-bonus")
@@ -44,7 +44,7 @@ class Round:
         read_heading(record, "pa-663a")
         self.dealer = fields.cards("dealer")
         self.seats = [Seat(value, path) for value, path in fields.list("seats")]
-        self.choose = read_choices(record.get("choose"), OPTIONS)
+        self.choose = read_choices(record.get("choose"), OPTIONS, NEEDS)
         self.check()
 
     # ---- what is no round of this game
@@ -70,7 +70,7 @@ class Round:
         for cards, path in [(self.dealer, "dealer")] + [(s.cards, s.path) for s in self.seats]:
             for card in cards:
                 if card == "Jk":
-                    raise Refused("card-unknown", path, cite("3(a)"))
+                    raise Refused("joker", path, cite("3(a)"))
                 if card in seen:
                     raise Refused("card-twice", path, cite("3(a)"))
                 seen.add(card)

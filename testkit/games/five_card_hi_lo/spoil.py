@@ -6,6 +6,8 @@ from spoiling import OneDeckSpoiler
 class Spoiler(OneDeckSpoiler):
     strange_wagers = ["play", "ante-bonus", "bet", "insurance", "blind", "Ante", "poker bonus", "lucky", ""]
     word_option = ["ante-bonus", "poker-bonus"]
+    unneeded_choices = [{"dealing": "from-hand"}, {"decks": 2}, {"shuffler-counts": True}, {"auto-reshuffler": True}, {"tie": False, "minimum-tie": "5.00"},
+                        {"poker-bonus": "none", "minimum-poker-bonus": "5.00"}]
     needs = ["rules", "dealer", "seats"]
     seat_needs = ["seat", "wagers"]
 

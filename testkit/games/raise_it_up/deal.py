@@ -1,8 +1,9 @@
 """Raise It Up rounds that lean on the corners of chapter 587."""
 
+from choosing import add_idle, add_positions
 from record import DECK, RANKS, SUITS
 
-from .law import MULTIPLES, POSITIONS
+from .law import IDLE, MULTIPLES, NEEDS, OPTIONS, POSITIONS
 
 ANTES = ("5.00", "10.00", "25.00", "12.50", "1", "0.01", "0.03", "33.33", "7.77", "1000.00", "100.00")
 SIDES = ("1.00", "5.00", "5", "2.50", "12.37", "0.01", "25.00", "100.00")
@@ -119,8 +120,8 @@ class Dealer:
             choose["pair-plus-after-fold"] = rng.choice(["stays", "at-once", "lost"])
         if rng.random() < 0.3:
             choose["envy-holder"] = rng.choice(["any", "wagered"])
-        if rng.random() < 0.05:
-            choose["positions"] = POSITIONS
+        if rng.random() < 0.15:
+            choose = add_idle(rng, choose, IDLE, OPTIONS, NEEDS)
         return choose
 
     def wagers(self, progressive):
@@ -181,4 +182,5 @@ class Dealer:
                 seat.append(("player", f"player {number}"))
             rng.shuffle(seat)
             record["seats"].append(dict(seat))
+        add_positions(rng, record, POSITIONS)
         return record

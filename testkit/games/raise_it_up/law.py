@@ -4,6 +4,7 @@ R3, R12 and so on are the entries of the notes on ambiguities.
 """
 
 import poker
+from choosing import CARD_TABLE, CARD_TABLE_NEEDS, limits
 from record import an_amount, between
 
 POSITIONS = 6  # 587.2(a)
@@ -81,13 +82,19 @@ SIX_CARD_BONUS = {
 MULTIPLES = {3: (1, 2, 3), 4: (1, 2), 5: (1,)}
 DECISIONS = {3: "11(b)", 4: "11(d)", 5: "11(f)"}
 
-# Name, default, then what is allowed. Those without effect on a settlement are only checked.
-OPTIONS = {
+# Those without effect on a settlement are only checked.
+IDLE = CARD_TABLE | limits("minimum-wager", "minimum-pair-plus", "minimum-six-card-bonus", "ante-multiple") | {
+    "progressive-rate": (None, between(14, 100)),
+    "exposed-player-card": ("stands", "stands", "supervisor"),
+}
+NEEDS = CARD_TABLE_NEEDS
+
+# Name, default, then what is allowed.
+OPTIONS = IDLE | {
     "pair-plus": ("A", *"ABCD"),
     "six-card-bonus": ("A", *"ABCD", "none"),
     "progressive": (True, True, False),
     "progressive-wager": (None, "1.00", "5.00", "either"),
-    "progressive-rate": (None, between(14, 100)),
     "progressive-reset": ("1000.00", an_amount(1000_00)),
     "ace-two-three": ("straight", "straight", "none"),
     "pair-plus-after-fold": ("stays", "stays", "at-once", "lost"),

@@ -3,7 +3,7 @@
 from money import dollars, pay
 from record import Fields, Refused, read_choices, read_heading, read_money, whole
 
-from .law import (BLIND, DECISIONS, ENVY, MULTIPLES, OPTIONS, PAIR_PLUS, PLAY, PROGRESSIVE, SIX_CARD_BONUS, ace_king_queen,
+from .law import (BLIND, DECISIONS, ENVY, MULTIPLES, NEEDS, OPTIONS, PAIR_PLUS, PLAY, PROGRESSIVE, SIX_CARD_BONUS, ace_king_queen,
                   cite, qualifying_hand, three_card_hand)
 
 SIDES = ("pair-plus", "progressive", "six-card-bonus")
@@ -53,7 +53,7 @@ class Round:
         self.community = fields.cards("community")
         self.meter = fields.money("meter") if fields.has("meter") else None
         self.seats = [Seat(value, path) for value, path in fields.list("seats")]
-        self.choose = read_choices(record.get("choose"), OPTIONS)
+        self.choose = read_choices(record.get("choose"), OPTIONS, NEEDS)
         self.check()
 
     # ---- what is no round of this game
@@ -78,7 +78,7 @@ class Round:
         for cards, path in [(self.community, "community")] + [(s.cards, f"{s.path}.cards") for s in self.seats]:
             for card in cards:
                 if card == "Jk":
-                    raise Refused("card-unknown", path, cite("3(a)"))
+                    raise Refused("joker", path, cite("3(a)"))
                 if card in seen:
                     raise Refused("card-twice", path, cite("3(a)"))
                 seen.add(card)
@@ -109,13 +109,13 @@ class Round:
         if "ante" not in seat.wagers or "blind" not in seat.wagers:
             raise Refused("no-main-wager", f"{seat.path}.wagers", cite("7(d)(1)"))  # R19: side wagers need both
         if seat.wagers["blind"] != seat.wagers["ante"]:
-            raise Refused("blind-amount", f"{seat.path}.wagers.blind", cite("7(d)(1)"))
+            raise Refused("blind-not-ante", f"{seat.path}.wagers.blind", cite("7(d)(1)"))
 
     def check_play(self, seat):
         if seat.folded:
             return
         if seat.street not in MULTIPLES:
-            raise Refused("play-street", f"{seat.path}.play", cite("7(d)(2)"))
+            raise Refused("street-unknown", f"{seat.path}.play", cite("7(d)(2)"))
         if seat.multiple not in MULTIPLES[seat.street]:
             raise Refused("play-multiple", f"{seat.path}.play", cite(DECISIONS[seat.street]))
 

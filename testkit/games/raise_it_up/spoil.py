@@ -6,6 +6,7 @@ from spoiling import OneDeckSpoiler
 class Spoiler(OneDeckSpoiler):
     strange_wagers = ["play", "bet", "tie", "insurance", "bonus", "Ante", "pair plus", "lucky", ""]
     word_option = ["pair-plus", "six-card-bonus"]
+    unneeded_choices = [{"dealing": "from-hand"}, {"decks": 2}, {"shuffler-counts": True}, {"auto-reshuffler": True}]
     needs = ["rules", "community", "seats"]
     seat_needs = ["seat", "wagers", "cards", "play"]
 

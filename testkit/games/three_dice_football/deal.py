@@ -2,7 +2,9 @@
 
 import itertools
 
-from .law import FULL_GAME, POSITIONS, SINGLE_PLAY, Game, Throw
+from choosing import add_idle, add_positions
+
+from .law import FULL_GAME, IDLE, NEEDS, OPTIONS, POSITIONS, SINGLE_PLAY, Game, Throw
 
 STAKES = ("1.00", "5.00", "10.00", "25.00", "2.50", "0.01", "0.03", "12.37", "100.00", "7", "33.33")
 DICE = [list(dice) for dice in itertools.product(range(1, 7), repeat=3)]
@@ -59,8 +61,8 @@ class Dealer:
             choose["breakage"] = rng.choice(["exact", "down-to-chip", "down-to-chip"])
         if choose.get("breakage") == "down-to-chip" and rng.random() < 0.6:
             choose["smallest-chip"] = rng.choice(["0.25", "0.50", "1.00", "5.00"])
-        if rng.random() < 0.05:
-            choose["positions"] = POSITIONS
+        if rng.random() < 0.15:
+            choose = add_idle(rng, choose, IDLE, OPTIONS, NEEDS)
         return choose
 
     def round(self):
@@ -90,6 +92,7 @@ class Dealer:
                     seat["wagers"]["touchdown"] = "5.00"
         if game.scored and any("extra-point" in s["wagers"] for s in record["seats"]):
             record["extra-point"] = self.extra_point()
+        add_positions(rng, record, POSITIONS)
         return record
 
     def extra_point(self):

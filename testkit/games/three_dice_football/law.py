@@ -3,6 +3,7 @@
 661a-1 and so on are the entries of the notes on the 2013 proposal.
 """
 
+from choosing import in_order, limits
 from record import an_amount, between
 
 POSITIONS = 16  # 661a.2(a)
@@ -135,11 +136,17 @@ CLAUSES = {
 ENDINGS = {"touchdown": "1", "trips-td": "6(c)(5)", "turnover": "6(c)(4)"}  # the paragraph that ends a game
 SINGLE_CLAUSES = {wager: f"3(d)({n})" for n, wager in enumerate(SINGLE_PLAY, start=1)}
 
-# Name, default, then what is allowed. Those without effect on a settlement are only checked.
-OPTIONS = {
+# Those without effect on a settlement are only checked.
+IDLE = limits("minimum-full-game", "maximum-full-game", "minimum-single-play", "maximum-single-play") | {
+    "quarterback-must-bet": (True, True, False),
+    "dice-inspection": ("at-table", "at-table", "at-pit-stand"),
+}
+NEEDS = [in_order("minimum-full-game", "maximum-full-game"), in_order("minimum-single-play", "maximum-single-play")]
+
+# Name, default, then what is allowed.
+OPTIONS = IDLE | {
     "goal-series": ("on-reaching", "on-reaching", "after-third-down"),
     "breakage": ("exact", "exact", "down-to-chip"),
     "smallest-chip": ("1.00", an_amount()),
-    "quarterback-must-bet": (True, True, False),
     "positions": (POSITIONS, between(1, POSITIONS)),
 }

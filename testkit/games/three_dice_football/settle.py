@@ -3,7 +3,7 @@
 from money import dollars, pay
 from record import Fields, Refused, below, read_choices, read_heading, read_money, whole
 
-from .law import (CLAUSES, ENDINGS, EXTRA_POINT_LINES, FULL_GAME, OPTIONS, QUICK_STRIKE_LINES, SINGLE_CLAUSES,
+from .law import (CLAUSES, ENDINGS, EXTRA_POINT_LINES, FULL_GAME, NEEDS, OPTIONS, QUICK_STRIKE_LINES, SINGLE_CLAUSES,
                   SINGLE_PLAY, Game, Throw, cite, full_game_odds, single_play_odds)
 
 
@@ -14,8 +14,9 @@ def settle(record):
 def read_dice(value, path):
     if not isinstance(value, list) or len(value) != 3 or not all(whole(die) for die in value):
         raise Refused("type", path)
-    if not all(1 <= die <= 6 for die in value):
-        raise Refused("dice", path)
+    for at, die in enumerate(value):
+        if not 1 <= die <= 6:
+            raise Refused("type", f"{path}[{at}]")
     return value
 
 
@@ -41,13 +42,15 @@ class Round:
         self.rolls = [read_dice(value, path) for value, path in fields.list("rolls")]
         self.extra = read_dice(*fields.need("extra-point")) if fields.has("extra-point") else None
         self.seats = [Seat(value, path) for value, path in fields.list("seats")]
-        self.choose = read_choices(record.get("choose"), OPTIONS)
+        self.choose = read_choices(record.get("choose"), OPTIONS, NEEDS)
         self.game = Game(self.choose["goal-series"])
         self.check()
 
     def check(self):
         if not self.seats:
             raise Refused("no-seats", "seats")
+        if not self.rolls:
+            raise Refused("no-rolls", "rolls", cite("6(e)"))
         self.check_game()
         numbers = set()
         for seat in self.seats:
@@ -57,11 +60,14 @@ class Round:
                 raise Refused("seat-twice", f"{seat.path}.seat")
             numbers.add(seat.number)
             self.check_wagers(seat)
-        wanted = self.game.scored and any("extra-point" in s.wagers for s in self.seats)
-        if wanted and self.extra is None:
-            raise Refused("extra-point-missing", "extra-point", cite("6(f)(1)"))
-        if self.extra is not None and not wanted:
-            raise Refused("extra-point-needless", "extra-point", cite("6(f)(1)"))
+        wanted = any("extra-point" in s.wagers for s in self.seats)
+        if self.extra is None:
+            if wanted and self.game.scored:
+                raise Refused("extra-point-missing", "extra-point", cite("6(f)(1)"))
+        elif not self.game.scored:
+            raise Refused("extra-point-no-score", "extra-point", cite("6(f)(1)"))
+        elif not wanted:
+            raise Refused("extra-point-without-wager", "extra-point", cite("6(f)(1)"))
 
     def check_game(self):
         """The throws are one whole game: nothing after its end (661a.6(c), (e)) and nothing missing."""

@@ -8,6 +8,8 @@ from .law import FULL_GAME, POSITIONS, SINGLE_PLAY, Game
 class Spoiler(spoiling.Spoiler):
     strange_wagers = ["ante", "play", "length-0", "length-7", "length", "Touchdown", "game-change", "lucky", ""] + SINGLE_PLAY
     word_option = ["goal-series", "breakage"]
+    unneeded_choices = [{"minimum-full-game": "5.00", "maximum-full-game": "4.99"},
+                        {"minimum-single-play": "5.00", "maximum-single-play": "1"}]
     needs = ["rules", "rolls", "seats"]
     seat_needs = ["seat"]
     positions = POSITIONS

@@ -19,5 +19,11 @@ pub struct Pending {
 /// (reading 665a-20).
 pub fn draws(cards: &[Card], pending: Pending, rules: &DoubleAttackRules) -> bool {
     let needed = pending.hands || pending.bust_it && cards.len() < 3;
-    !is_blackjack(cards) && Total::of(cards).points < rules.dealer_stands && (rules.plays_out || needed)
+    !stands(cards, rules) && (rules.plays_out || needed)
+}
+
+/// Whether no card may follow these: 17 or more, or a Blackjack. Below that a dealer who plays on does what (m) and
+/// (n) order, even where the operator lets him stop.
+pub fn stands(cards: &[Card], rules: &DoubleAttackRules) -> bool {
+    is_blackjack(cards) || Total::of(cards).points >= rules.dealer_stands
 }

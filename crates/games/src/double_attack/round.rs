@@ -4,7 +4,7 @@
 //! on 21, split hands come from pairs. A Blackjack of the dealer's beside hands that were played on is possible
 //! all the same: the card reader was not used, and 665a.10(b) and 665a.11(d) say what follows (reading 665a-5).
 
-use super::dealer::{Pending, draws};
+use super::dealer::{Pending, draws, stands};
 use super::decisions::{Barred, Standing};
 use super::points::{is_ace, value};
 use super::rules::DoubleAttackRules;
@@ -109,9 +109,6 @@ pub enum Reason {
     /// `double-attack-amount`
     #[error("a Double Attack Wager is no more than the Bet Wager of {0}")]
     DoubleAttackAmount(Money),
-    /// `double-attack-minimum`
-    #[error("a Double Attack Wager is at least {0} at this table")]
-    DoubleAttackMinimum(Money),
     /// `bust-it-amount`
     #[error("a Bust It Wager is no more than the Bet Wager of {0}")]
     BustItAmount(Money),
@@ -125,7 +122,9 @@ pub enum Reason {
     #[error("{0}")]
     Barred(Barred),
     /// `dead-hand`
-    #[error("a dead hand is not surrendered, and one short of two cards was not played")]
+    #[error(
+        "a dead hand is not surrendered, and one short of two cards is neither doubled down on nor insured"
+    )]
     DeadHand,
     /// `double-amount`
     #[error("a Double Down Wager is no more than {0}, Bet and Double Attack together")]
@@ -152,7 +151,6 @@ impl Why for Reason {
             Reason::StakeZero => "stake-zero",
             Reason::NoBet => "no-main-wager",
             Reason::DoubleAttackAmount(_) => "double-attack-amount",
-            Reason::DoubleAttackMinimum(_) => "double-attack-minimum",
             Reason::BustItAmount(_) => "bust-it-amount",
             Reason::InsuranceWithoutAce => "insurance-without-ace",
             Reason::InsuranceAmount(_) => "insurance-amount",
@@ -280,7 +278,7 @@ fn check_dealer(round: &Round, rules: &DoubleAttackRules) -> Result<(), Refusal>
         _ => Rule::DealerDrawsTo17,
     };
     for drawn in 2..cards.len() {
-        if !draws(&cards[..drawn], pending, rules) {
+        if stands(&cards[..drawn], rules) {
             return at(
                 Reason::DealerDraws(points(&cards[..drawn])),
                 Rule::DealerDrawsTo17,
@@ -378,12 +376,6 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
         let reason = Reason::DoubleAttackAmount(bet);
         return at("double-attack", reason, Some(Rule::DoubleAttackWager));
     }
-    if let (Some(stake), Some(least)) = (double_attack, rules.double_attack_minimum)
-        && stake < least
-    {
-        let reason = Reason::DoubleAttackMinimum(least);
-        return at("double-attack", reason, Some(Rule::DoubleAttackWager));
-    }
     if bust_it.is_some_and(|stake| stake > bet) {
         return at("bust-it", Reason::BustItAmount(bet), Some(Rule::BustItWager));
     }
@@ -396,6 +388,9 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
         if stake > limit {
             let reason = Reason::InsuranceAmount(limit);
             return at("insurance", reason, Some(Rule::InsuranceHalfBet));
+        }
+        if !seat.hands.is_empty() && seat.is_undealt() {
+            return at("insurance", Reason::DeadHand, Some(Rule::OneCardDealt));
         }
     }
     Ok(())

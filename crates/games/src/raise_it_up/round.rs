@@ -96,9 +96,6 @@ pub enum Reason {
     /// `blind-not-ante`
     #[error("the blind of {blind} is not equal to the ante of {ante}")]
     BlindNotAnte { ante: Money, blind: Money },
-    /// `ante-multiple`
-    #[error("an ante at this table is a multiple of {multiple}, which {ante} is not")]
-    AnteMultiple { ante: Money, multiple: Money },
     /// `street-unknown`
     #[error("a Play Wager is made when 3, 4 or 5 cards are seen, not {0}")]
     StreetUnknown(i64),
@@ -139,7 +136,6 @@ impl Why for Reason {
             Reason::StakeZero => "stake-zero",
             Reason::NoMainWager(_) => "no-main-wager",
             Reason::BlindNotAnte { .. } => "blind-not-ante",
-            Reason::AnteMultiple { .. } => "ante-multiple",
             Reason::StreetUnknown(_) => "street-unknown",
             Reason::PlayMultiple { .. } => "play-multiple",
             Reason::ProgressiveAmount { .. } | Reason::ProgressiveMixed { .. } => "progressive-amount",
@@ -343,12 +339,6 @@ fn check_stakes(stakes: &Stakes, rules: &RaiseItUpRules) -> Result<Money, (Strin
     if blind != ante {
         let reason = Reason::BlindNotAnte { ante, blind };
         return Err(("wagers.blind".into(), reason, Some(Rule::BlindWager)));
-    }
-    if let Some(multiple) = rules.ante_multiple
-        && ante.cents() % multiple.cents() != 0
-    {
-        let reason = Reason::AnteMultiple { ante, multiple };
-        return Err(("wagers.ante".into(), reason, Some(Rule::PlayPays)));
     }
     if let (Some(given), Some(terms)) = (stakes.progressive, &rules.progressive)
         && !terms.takes(given)

@@ -70,12 +70,15 @@ fn s665a_7_n_an_operator_may_stop_where_no_wager_depends_on_it() {
     for hand in ["Kc 6s 9h", "Kc 6s -", "Ac Ks"] {
         let bare = seat(1, "10.00", &[hand]);
         assert!(dealt("Ks 6d", bare.clone()).is_ok(), "{hand}");
-        assert!(dealt("Ks 2d 3c", bare.clone()).is_err(), "{hand}");
+        // The dealer may play on all the same: (m) and (n) order it.
+        assert!(dealt("Ks 2d 3c", bare.clone()).is_ok(), "{hand}");
+        assert!(dealt("Ks 6d 3c", bare.clone()).is_ok(), "{hand}");
+        assert!(dealt("Ks 7d 3c", bare.clone()).is_err(), "{hand}");
         // A Bust It Wager needs the third card and no more.
         let bust_it = with(bare, "bust-it", "1.00");
         assert!(dealt("Ks 6d", bust_it.clone()).is_err(), "{hand}");
         assert!(dealt("Ks 2d 3c", bust_it.clone()).is_ok(), "{hand}");
-        assert!(dealt("Ks 2d 3c 5h", bust_it).is_err(), "{hand}");
+        assert!(dealt("Ks 2d 3c 5h", bust_it).is_ok(), "{hand}");
     }
     assert!(dealt("Ks 6d", seat(1, "10.00", &["Kc 6s 9h", "Kd 2s"])).is_err());
 }
@@ -122,12 +125,22 @@ fn s665a_6_wagers_within_the_bet() {
     let mut none = bet();
     none.stakes.bet = None;
     assert_eq!(one("As 9d", none), says("no-main-wager", "", "665a.6(d)"));
-    let filed = rules(&[("double-attack-minimum", "5.00")]);
-    let low = round("Ks 9d", vec![with(bet(), "double-attack", "4.99")]);
-    assert_eq!(
-        refused(&filed, &low),
-        says("double-attack-minimum", ".double-attack", "665a.6(e)")
-    );
+}
+
+#[test]
+fn what_an_operator_posts_for_wagers_binds_where_they_are_accepted() {
+    // 665a.6(e) knows no least amount (reading 665a-12), and no paragraph knows the others: a wager that was accepted is
+    // settled.
+    let posted = rules(&[
+        ("minimum-wager", "25.00"),
+        ("maximum-wager", "50.00"),
+        ("double-attack-minimum", "5.00"),
+        ("minimum-bust-it", "5.00"),
+    ]);
+    for bet in ["10.00", "100.00"] {
+        let low = with(seat(1, bet, &["Kc Qd"]), "double-attack", "0.01");
+        assert!(settle(&round("Ks 9d", vec![with(low, "bust-it", "0.01")]), &posted).is_ok());
+    }
 }
 
 #[test]
@@ -330,4 +343,25 @@ fn s665a_13_g_a_hand_is_dead_only_for_a_card_it_might_have_had() {
     }
     let split = round("Ks 9d", vec![seat(1, "10.00", &["8c 9d", "8d ?"])]);
     assert_eq!(refused(&rules(&[]), &split).0, "card-count");
+}
+
+#[test]
+fn s665a_13_f_a_hand_not_dealt_in_is_not_insured() {
+    covers(&[Rule::NoCardsDealt, Rule::OneCardDealt]);
+    for hand in ["?", "Kc ?"] {
+        let table = |hand| {
+            round(
+                "As 9d",
+                vec![with(seat(1, "10.00", &[hand]), "insurance", "5.00")],
+            )
+        };
+        let (code, path, clause) = refused(&rules(&[]), &table(hand));
+        assert_eq!(
+            (code.as_str(), path.as_str()),
+            ("dead-hand", "seats[0].wagers.insurance")
+        );
+        assert_eq!(clause, "665a.13(f)");
+        // One that is dead for a third card was there when Insurance was offered.
+        assert!(settle(&table("Kc 6d ?"), &rules(&[])).is_ok());
+    }
 }
