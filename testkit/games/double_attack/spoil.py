@@ -60,6 +60,8 @@ class Spoiler(CardSpoiler):
     # ---- the dealer
 
     def no_dealer_drawing_on_17(self, record):
+        if total(record["dealer"].split()) < 17:
+            return None
         record["dealer"] += " " + self.rng.choice([c for c in CARDS if c[0] in "A23"])
         return True
 
@@ -67,6 +69,7 @@ class Spoiler(CardSpoiler):
         cards = record["dealer"].split()
         if len(cards) < 3:
             return None
+        record.get("choose", {}).pop("dealer-draws", None)
         record["dealer"] = " ".join(cards[:-1])
         return True
 
@@ -239,7 +242,10 @@ class Spoiler(CardSpoiler):
         return True
 
     def no_dead_hand_that_was_surrendered(self, record):
-        hand = self.rng.choice(self.seat(record)["hands"])
+        fit = [h for s in record["seats"] for h in s["hands"] if total(h["cards"].split()) < 21 and h["cards"][0] != "A"]
+        if not fit:
+            return None
+        hand = self.rng.choice(fit)
         hand["dead"] = hand["surrendered"] = True
         return True
 

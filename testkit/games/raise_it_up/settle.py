@@ -63,8 +63,9 @@ class Round:
             raise Refused("no-seats", "seats")
         for seat in self.seats:
             for wager in seat.wagers:
-                if wager not in ("ante", "blind") + SIDES:
-                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite("7(d)"))
+                if wager not in ("ante", "blind") + SIDES:  # the Play Wager follows from the decision
+                    paragraph = "7(d)(2)" if wager == "play" else "7(d)"
+                    raise Refused("wager-not-offered", f"{seat.path}.wagers.{wager}", cite(paragraph))
         self.check_cards()
         self.check_positions()
         for seat in self.seats:
