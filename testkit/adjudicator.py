@@ -5,12 +5,14 @@ It shares no code with the engine and is plain and slow on purpose. It deals awk
 them, says what each wager does and why, and holds its answers against `houseway settle`.
 
     python3 testkit/adjudicator.py compare --binary target/release/houseway --rounds 5000 --seed 1
+    python3 testkit/adjudicator.py sweep   --binary target/release/houseway
     python3 testkit/adjudicator.py freeze  --rounds 600 --seed 1
     python3 testkit/adjudicator.py settle  ROUNDS.jsonl
     python3 testkit/adjudicator.py selftest
 """
 
 import argparse
+import itertools
 import json
 import random
 import sys
@@ -54,6 +56,25 @@ def compare(args):
     for edition, words in totals.items():
         print(f"{edition}: {words}")
     return 0 if clean else 1
+
+
+def sweep(args):
+    """Spaces small enough to go through whole, for the games that have one."""
+    wrong = 0
+    for edition in args.edition or EDITIONS:
+        game = EDITIONS[edition]
+        if not hasattr(game, "sweep"):
+            continue
+        rounds, tally, done = game.Rounds(edition, random.Random(0)), Tally(args.show, game.SOFT), 0
+        records = game.sweep()
+        while batch := list(itertools.islice(records, BATCH)):
+            for record, theirs in zip(batch, run_binary(args.binary, batch)):
+                tally.take(edition, record, rounds.judge(record, theirs), theirs)
+            done += len(batch)
+        tally.report()
+        print(f"{edition}: {done} records of the whole space, {tally.wrong} disagreements")
+        wrong += tally.wrong
+    return 1 if wrong else 0
 
 
 def freeze(args):
@@ -128,6 +149,11 @@ def main():
     one.add_argument("--show", type=int, default=2, help="how many of each kind of disagreement to print")
     one.add_argument("--reached", action="store_true", help="print how often each outcome, refusal and choice was met")
     one.set_defaults(run=compare)
+    whole = commands.add_parser("sweep", help="hold the program against this adjudicator over whole spaces")
+    whole.add_argument("--binary", required=True)
+    whole.add_argument("--edition", action="append", choices=list(EDITIONS))
+    whole.add_argument("--show", type=int, default=2, help="how many of each kind of disagreement to print")
+    whole.set_defaults(run=sweep)
     two = commands.add_parser("freeze", help="write records with their answers for tests that run without Python")
     two.add_argument("--rounds", type=int, default=600, help="records per edition")
     two.add_argument("--refused", type=float, default=0.2, help="the share of records to refuse")

@@ -69,6 +69,22 @@ class Spoiler(OneDeckSpoiler):
             seat["player"] = "South"
         return True
 
+    def no_player_at_three_seats(self, record):
+        """Two areas at most, even side by side (663a.7(f))."""
+        if len(record["seats"]) < 3:
+            return None
+        record["choose"] = (record.get("choose") or {}) | {"adjacent-positions": True}
+        record["choose"].pop("positions", None)
+        first = self.rng.randint(1, 4)
+        for number, seat in enumerate(record["seats"]):
+            seat.pop("player", None)
+            if number < 3:
+                seat["seat"], seat["player"] = first + number, "South"
+        others = [n for n in range(1, 7) if not first <= n < first + 3]
+        for seat, number in zip(record["seats"][3:], others):
+            seat["seat"] = number
+        return True
+
     def no_player_at_seats_apart(self, record):
         numbers = sorted(s["seat"] for s in record["seats"])
         if len(numbers) < 2 or numbers[-1] - numbers[0] < 2:

@@ -5,6 +5,7 @@ import rounds
 from .deal import Dealer
 from .settle import settle
 from .spoil import Spoiler
+from .sweep import sweep
 
 EDITIONS = ["pa-587"]
 SOFT = rounds.SOFT
