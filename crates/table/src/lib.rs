@@ -5,7 +5,7 @@
 //! no input here: times, orders of cards, dice and numbers all come in with commands, so that events from the
 //! table's first day give the same state and the same [`digest`](Table::digest) on any machine.
 //!
-//! The files at the top know no game: [`people`], [`place`], [`ledger`], [`decks`], [`shoe`], [`devices`],
+//! The files at the top know no game: [`people`], [`place`], [`ledger`], [`bet`], [`decks`], [`shoe`], [`devices`],
 //! [`clocks`], [`meter`], [`claim`], [`stub`], and [`desk`], which puts them together. [`Table`] is one machine for every game; what a game
 //! adds is the trait [`Game`], implemented in a folder of its own with its acts, facts and phases.
 //!
@@ -26,6 +26,7 @@
 //! ```
 
 pub mod asia_poker;
+pub mod bet;
 pub mod claim;
 pub mod clocks;
 pub mod command;

@@ -5,8 +5,8 @@ use cards::{Card, Money, three};
 use games::raise_it_up::hands::ThreeCardHand;
 use games::raise_it_up::settle::{pair_plus, settle};
 use games::raise_it_up::{Play, RaiseItUpRules};
+use table::bet::Lies;
 use table::raise_it_up::record::{HandRecord, SeatRecord};
-use table::raise_it_up::wagers::Lies;
 use table::raise_it_up::{Fact, Record, Wager};
 
 pub(super) fn kept(fact: &Fact) -> Vec<Kept> {

@@ -6,8 +6,9 @@
 use super::act::{Exposed, Fact};
 use super::phase::{Exposure, HAND, Hand, Phase, Round};
 use super::reason::Own;
-use super::wagers::{Lies, Wager};
+use super::wagers::Wager;
 use super::{Step, Table};
+use crate::bet::Lies;
 use crate::desk::Moment;
 use crate::devices::{Dealing, OutOfUse, ways_out};
 use crate::game::IrregularityRow;

@@ -1,5 +1,6 @@
 //! The wagers of Asia Poker and where each stands.
 
+use crate::bet::{Lies, Stake};
 use crate::ledger::Account;
 use cards::Money;
 use games::asia_poker::{AsiaRules, Stakes};
@@ -100,27 +101,6 @@ impl Wager {
             wager: self.side_id().to_owned(),
         }
     }
-}
-
-/// Where a stake is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Lies {
-    /// On the layout.
-    OnLayout,
-    /// In the table inventory, collected before the round was decided.
-    InInventory,
-    /// Back with its player, or settled.
-    Gone,
-}
-
-/// A stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Stake {
-    /// How much.
-    pub amount: Money,
-    /// Where.
-    pub lies: Lies,
 }
 
 /// What a position has bet.

@@ -3,8 +3,9 @@
 use super::act::{Abandoned, Exposed, Fact, Two};
 use super::phase::{Before, Dealt, Exposure, Hand, Phase, Play, Reveal, Round, Seat};
 use super::record::Record;
-use super::wagers::{Bet, Bets, Lies, Wager};
+use super::wagers::{Bet, Bets, Wager};
 use super::{Event, Table};
+use crate::bet::Lies;
 use crate::decks::{Pile, PileOf};
 use crate::devices::{Condition, Device};
 use crate::place::Place;

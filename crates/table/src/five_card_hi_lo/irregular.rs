@@ -5,8 +5,8 @@
 
 use super::act::{Exposed, Fact};
 use super::phase::{Exposure, Hand, Phase, Round};
-use super::wagers::Lies;
 use super::{Step, Table};
+use crate::bet::Lies;
 use crate::desk::Moment;
 use crate::devices::Dealing;
 use crate::game::IrregularityRow;

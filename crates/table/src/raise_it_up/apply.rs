@@ -3,8 +3,9 @@
 use super::act::{Abandoned, Exposed, Fact, Spot};
 use super::phase::{Dealt, HAND, Hand, Lost, Phase, Play, Raise, Reveal, Round, Seat};
 use super::record::Record;
-use super::wagers::{Bet, Bets, Lies, Wager};
+use super::wagers::{Bet, Bets, Wager};
 use super::{Event, Table};
+use crate::bet::Lies;
 use crate::claim::{Claim, Stage};
 use crate::decks::{Pile, PileOf};
 use crate::devices::{Condition, Device};

@@ -6,8 +6,8 @@
 
 use super::act::{Exposed, Fact, Spot};
 use super::phase::{Hand, Phase, Round};
-use super::wagers::Lies;
 use super::{Step, Table};
+use crate::bet::Lies;
 use crate::desk::{Moment, needs};
 use crate::devices::Dealing;
 use crate::game::IrregularityRow;

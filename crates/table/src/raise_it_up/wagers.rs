@@ -103,42 +103,10 @@ impl Wager {
     }
 }
 
-/// Where a stake is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Lies {
-    /// On the layout.
-    OnLayout,
-    /// In the table inventory: a progressive chip, or forfeited before the hands were revealed.
-    InInventory,
-    /// Back with its player, or settled.
-    Gone,
-}
-
-/// A stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Stake {
-    /// How much.
-    pub amount: Money,
-    /// Where.
-    pub lies: Lies,
-}
-
 /// What a position has bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Bet {
-    /// Whose it is.
-    pub player: String,
-    /// The stakes.
-    pub stakes: BTreeMap<Wager, Stake>,
-}
+pub type Bet = crate::bet::Bet<Wager>;
 
 impl Bet {
-    /// The amount of a stake, wherever it lies.
-    pub fn amount(&self, wager: Wager) -> Option<Money> {
-        self.stakes.get(&wager).map(|stake| stake.amount)
-    }
-
     /// The Ante, which every bet has.
     pub fn ante(&self) -> Money {
         self.amount(Wager::Ante).unwrap_or_default()
@@ -163,44 +131,6 @@ impl Bet {
             progressive: self.amount(Wager::Progressive),
             six_card_bonus: self.amount(Wager::SixCardBonus),
         }
-    }
-
-    /// The player's account.
-    pub fn account(&self) -> Account {
-        Account::Player(self.player.clone())
-    }
-
-    /// The stakes that lie on the layout.
-    pub fn on_layout(&self) -> impl Iterator<Item = (Wager, Money)> + '_ {
-        self.stakes
-            .iter()
-            .filter(|(_, stake)| stake.lies == Lies::OnLayout)
-            .map(|(wager, stake)| (*wager, stake.amount))
-    }
-
-    /// Moves a stake elsewhere.
-    pub(super) fn put(&mut self, wager: Wager, to: Lies) {
-        if let Some(stake) = self.stakes.get_mut(&wager) {
-            stake.lies = to;
-        }
-    }
-
-    /// Moves every stake on the layout elsewhere, or every stake away.
-    pub(super) fn moves(&mut self, to: Lies) {
-        for stake in self.stakes.values_mut() {
-            if stake.lies == Lies::OnLayout || to == Lies::Gone {
-                stake.lies = to;
-            }
-        }
-    }
-
-    /// Puts a stake on its spot, or adds to it.
-    pub(super) fn lay(&mut self, wager: Wager, amount: Money) {
-        let none = Stake {
-            amount: Money::ZERO,
-            lies: Lies::OnLayout,
-        };
-        self.stakes.entry(wager).or_insert(none).amount += amount;
     }
 }
 

@@ -12,8 +12,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
 use std::sync::Arc;
 use table::asia_poker::phase::{Phase, Play};
-use table::asia_poker::wagers::Lies;
 use table::asia_poker::{Abandoned, Act, AsiaPoker, Event, Exposed, Fall, Form, Table, Three, Wager};
+use table::bet::Lies;
 use table::devices::Dealing;
 use table::{Actor, Place, Role, Stack};
 

@@ -12,9 +12,9 @@ use rand::seq::IndexedRandom;
 use rulebook::Given;
 use std::sync::Arc;
 use table::Actor;
+use table::bet::Lies;
 use table::devices::Dealing;
 use table::raise_it_up::phase::{Phase, Play};
-use table::raise_it_up::wagers::Lies;
 use table::raise_it_up::{Abandoned, Act, Event, Exposed, Form, RaiseItUp, Spot, Table, Wager};
 
 /// What operators may file, several ways.
