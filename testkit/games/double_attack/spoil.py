@@ -113,6 +113,22 @@ class Spoiler(CardSpoiler):
         seat["wagers"]["insurance"] = dollars(self.rng.choice([bet + 1, bet * 2, bet + 500, bet // 2 + 2]))
         return True
 
+    def no_insurance_between_half_and_the_next_chip(self, record):
+        """Past half only to the next unit (665a.8(b)), and nothing between the two."""
+        if record["dealer"][0] != "A":
+            return None
+        seat = self.seat(record)
+        bet, _ = self.bet_of(seat)
+        unit = self.rng.choice([500, 1000, 1250])
+        between = range(bet // 2 + 1, -(-bet // (2 * unit)) * unit)
+        if not between:
+            return None
+        record["choose"] = (record.get("choose") or {}) | {"chip-unit": dollars(unit)}
+        for other in record["seats"]:
+            other["wagers"].pop("insurance", None)
+        seat["wagers"]["insurance"] = dollars(self.rng.choice(between))
+        return True
+
     def no_bust_it_that_is_not_offered(self, record):
         record["choose"] = (record.get("choose") or {}) | {"bust-it": False}
         self.seat(record)["wagers"]["bust-it"] = "0.01"

@@ -116,7 +116,7 @@ pub enum Reason {
     #[error("Insurance is offered only when the dealer's first card is an ace")]
     InsuranceWithoutAce,
     /// `insurance-amount`
-    #[error("an Insurance Wager is no more than {0}, half the Bet Wager as chips can make it")]
+    #[error("an Insurance Wager is no more than half the Bet Wager, or the {0} that chips can make of it")]
     InsuranceAmount(Money),
     /// The code is that of what bars it.
     #[error("{0}")]
@@ -384,9 +384,8 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
             let reason = Reason::InsuranceWithoutAce;
             return at("insurance", reason, Some(Rule::InsuranceWager));
         }
-        let limit = rules.insurance_limit(bet);
-        if stake > limit {
-            let reason = Reason::InsuranceAmount(limit);
+        if !rules.may_insure(stake, bet) {
+            let reason = Reason::InsuranceAmount(rules.insurance_limit(bet));
             return at("insurance", reason, Some(Rule::InsuranceHalfBet));
         }
         if !seat.hands.is_empty() && seat.is_undealt() {

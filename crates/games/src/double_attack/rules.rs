@@ -117,6 +117,11 @@ impl DoubleAttackRules {
             _ => half,
         }
     }
+
+    /// Whether a player may insure so much: no more than half the Bet Wager, or that next amount exactly.
+    pub fn may_insure(&self, amount: Money, bet: Money) -> bool {
+        amount <= bet.share(1, 2) || amount == self.insurance_limit(bet)
+    }
 }
 
 fn small(choices: &Choices, key: &str) -> Option<u8> {

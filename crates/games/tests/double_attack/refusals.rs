@@ -156,6 +156,9 @@ fn s665a_8_b_half_the_bet_or_the_next_amount_chips_can_make() {
     assert!(accepted("5.00", "15.00", "7.50"));
     assert!(accepted("5.00", "15.00", "5.00"));
     assert!(!accepted("5.00", "15.00", "10.01"));
+    // Past half only that next amount: 8.00 is neither.
+    assert!(!accepted("5.00", "15.00", "8.00"));
+    assert!(!accepted("12.50", "1.00", "5.00"));
     assert!(!accepted("5.00", "15.00", "15.00"));
     assert!(accepted("2.50", "15.00", "7.50"));
     assert!(!accepted("2.50", "15.00", "10.00"));

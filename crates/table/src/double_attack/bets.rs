@@ -107,7 +107,13 @@ impl Table {
             }
             // (e), (f): no more than the Bet Wager, which must stand; half of it for Insurance (665a.8(b)).
             Wager::BustIt | Wager::DoubleAttack => standing.bet,
-            Wager::Insurance => standing.bet.map(|bet| self.rules.insurance_limit(bet)),
+            Wager::Insurance => standing.bet.map(|bet| {
+                if self.rules.may_insure(amount, bet) {
+                    self.rules.insurance_limit(bet)
+                } else {
+                    bet.share(1, 2)
+                }
+            }),
         };
         match most {
             None => Err(self.refuse(Reason::NoMainWager, Rule::MainWager)),

@@ -241,6 +241,10 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
         why(pit.try_wager("bob", 2, Wager::Insurance, 15)),
         is("above-maximum", "665a.8(b)")
     );
+    assert_eq!(
+        why(pit.try_wager("ann", 1, Wager::Insurance, 8)),
+        is("above-maximum", "665a.8(b)")
+    );
     pit.wager("bob", 2, Wager::Insurance, 10);
     pit.wager("ann", 1, Wager::Insurance, 10);
     let read = pit.dealer(Act::ReadHoleCard);
