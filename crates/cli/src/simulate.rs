@@ -4,7 +4,7 @@ use crate::analyze::{self, Asked};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::{Ask, Depth, Progress};
-use simulate::{Checked, Tally};
+use simulate::{Checked, Path, Strategy, Tally};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -28,15 +28,42 @@ pub(crate) struct SimulateArgs {
     /// How many threads; 0 for all there are
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Leave out exact figures that take long; Asia Poker is then dealt through the engine, side wagers and all
+    /// Leave out exact figures that take long
     #[arg(long)]
     quick: bool,
+    /// Settle every round by the engine, side wagers and all, where a fast path deals the main wager alone: Asia Poker
+    #[arg(long)]
+    engine: bool,
+    /// How the player decides; Asia Poker's way of setting is --player-way
+    #[arg(long, value_enum, default_value_t = Decides::Best)]
+    strategy: Decides,
     /// Measure what it is worth to know a card one should not: Asia Poker and Raise It Up
     #[arg(long)]
     protection: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+/// How the player decides.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Decides {
+    /// The best play that is worked out, with the plain one beside it
+    Best,
+    /// The plain strategy that headless players follow
+    Plain,
+    /// Any lawful decision
+    Random,
+}
+
+impl From<Decides> for Strategy {
+    fn from(decides: Decides) -> Strategy {
+        match decides {
+            Decides::Best => Strategy::Best,
+            Decides::Plain => Strategy::Plain,
+            Decides::Random => Strategy::Random,
+        }
+    }
 }
 
 /// Beyond this many standard errors a sample speaks against a figure.
@@ -49,24 +76,33 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
         edition: table.edition,
         choices: table.choices.clone(),
         house_way: table.house_way.clone(),
+        player_way: table.player_way.clone(),
         depth,
     };
     let (game, sheet) = if args.protection {
         (simulate::protection::schemes(&ask), None)
     } else {
-        (simulate::list::game(&ask), Some(analyze::work(&table, depth)?))
+        let path = if args.engine { Path::Engine } else { Path::Fast };
+        let game = simulate::list::game(&ask, args.strategy.into(), path);
+        (game, Some(analyze::work(&table, depth)?))
     };
     let game = game.map_err(anyhow::Error::msg)?;
-    let figures = sheet.as_ref().map_or(&[][..], |sheet| &sheet.figures);
-    let exact = |id: &str| figures.iter().find(|figures| figures.wager == id);
+    let known: Vec<_> = game
+        .figures()
+        .iter()
+        .map(|id| sheet.as_ref().and_then(|sheet| sheet.known(id)))
+        .collect();
     let bar = ProgressBar::new(args.rounds).with_style(style());
     let (progress, done) = (Progress::default(), AtomicBool::new(false));
     let start = Instant::now();
     let tallies = std::thread::scope(|scope| {
         let (watched, done, drawn) = (&progress, &done, bar.clone());
         scope.spawn(move || {
+            let mut lines = analyze::Lines::default();
             while !done.load(Ordering::Relaxed) {
-                drawn.set_position(watched.done().0);
+                let (dealt, all) = watched.done();
+                drawn.set_position(dealt);
+                lines.tell(|| format!("dealing: {dealt} of {all} rounds, {}", drawn.message()));
                 std::thread::sleep(Duration::from_millis(100));
             }
         });
@@ -74,7 +110,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
         let first = game.figures().first().cloned().unwrap_or_default();
         let watch = |sums: &[Tally]| {
             if let Some(tally) = sums.first() {
-                let so_far = Checked::new(&first, tally, exact(&first));
+                let so_far = Checked::new(&first, tally, known.first().and_then(Option::as_ref));
                 bar.set_message(format!("{first} {:+.5} ± {:.5}", so_far.mean, so_far.interval));
             }
         };
@@ -88,7 +124,8 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
         .figures()
         .iter()
         .zip(&tallies)
-        .map(|(id, tally)| Checked::new(id, tally, exact(id)))
+        .zip(&known)
+        .map(|((id, tally), known)| Checked::new(id, tally, known.as_ref()))
         .collect();
     let far = checked.iter().any(|one| one.z.is_some_and(|z| z.abs() > FAR));
     if args.json {

@@ -17,6 +17,7 @@ use games::listed::{Listed, Pays};
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// Ace, 2 to 9, and the ten-valued.
 const VALUES: usize = 10;
@@ -44,12 +45,7 @@ pub struct BestPlay {
 impl BestPlay {
     /// Works it out.
     pub fn new(rules: &HiLoRules) -> BestPlay {
-        let hands = hands();
-        let plays = hands.par_iter().map(|held| {
-            let fares = Settings::of(held.cards)
-                .iter()
-                .map(|setting| fares(held, setting.points(), &hands))
-                .collect::<Vec<_>>();
+        let plays = ALL.par_iter().map(|(held, fares)| {
             let best = (0..fares.len())
                 .max_by_key(|&place| gain(&fares[place]))
                 .unwrap_or_default();
@@ -111,9 +107,8 @@ pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
 
 /// The sheet of a table.
 pub fn sheet(rules: &HiLoRules) -> Result<Sheet, NoSheet> {
-    let hands = hands();
-    let best: Vec<Best> = hands.par_iter().map(|held| best(held, &hands, rules)).collect();
-    let plain: Vec<Best> = hands.par_iter().map(|held| plain(held, &hands)).collect();
+    let best: Vec<Best> = ALL.iter().map(|(held, fares)| best(held, fares, rules)).collect();
+    let plain: Vec<Best> = ALL.iter().map(|(held, fares)| plain(held, fares)).collect();
     let mut figures = vec![
         main(&best, rules, "main", "Ante, Play and Ante Bonus, best play")?,
         without_bonus(&best)?,
@@ -165,6 +160,20 @@ pub fn sheet(rules: &HiLoRules) -> Result<Sheet, NoSheet> {
         figures,
     ))
 }
+
+/// Every way to hold five values, and how each setting that may be chosen fares; no paytable has a part in this.
+static ALL: LazyLock<Vec<(Held, Vec<Fares>)>> = LazyLock::new(|| {
+    let hands = hands();
+    let each = |held: &Held| -> Vec<Fares> {
+        let settings = Settings::of(held.cards);
+        settings
+            .iter()
+            .map(|setting| fares(held, setting.points(), &hands))
+            .collect()
+    };
+    let fares: Vec<Vec<Fares>> = hands.par_iter().map(each).collect();
+    hands.into_iter().zip(fares).collect()
+});
 
 /// Every way to hold five values.
 fn hands() -> Vec<Held> {
@@ -253,13 +262,9 @@ fn fares(player: &Held, totals: Totals, dealers: &[Held]) -> Fares {
     fares
 }
 
-fn best(held: &Held, dealers: &[Held], rules: &HiLoRules) -> Best {
+fn best(held: &Held, fares: &[Fares], rules: &HiLoRules) -> Best {
     let bonus = AceHand::of(&held.cards);
-    let settings = Settings::of(held.cards);
-    let each = settings
-        .iter()
-        .map(|setting| fares(held, setting.points(), dealers));
-    let if_played = each.max_by_key(gain).unwrap_or_default();
+    let if_played = fares.iter().copied().max_by_key(gain).unwrap_or_default();
     Best {
         ways: held.ways,
         fares: plays(held, &if_played, rules).then_some(if_played),
@@ -274,9 +279,16 @@ fn gain(fares: &Fares) -> i64 {
 }
 
 /// The plain strategy that headless players follow.
-fn plain(held: &Held, dealers: &[Held]) -> Best {
+fn plain(held: &Held, fares: &[Fares]) -> Best {
     let advice = strategy::advise(held.cards);
-    let if_played = fares(held, advice.setting.points(), dealers);
+    let settings = Settings::of(held.cards);
+    let place = settings
+        .iter()
+        .position(|setting| setting.points() == advice.setting.points());
+    let if_played = place
+        .and_then(|place| fares.get(place))
+        .copied()
+        .unwrap_or_default();
     Best {
         ways: held.ways,
         fares: advice.play.then_some(if_played),

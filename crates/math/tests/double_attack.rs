@@ -82,3 +82,38 @@ fn eight_decks_attack_two_to_eight() {
     );
     assert!(solution.expected() < 0.0 && solution.expected() > -0.0067);
 }
+
+/// Every way a round can end is on the sheet, and its mean is what the strategy was found to gain.
+#[test]
+fn outcomes_add_up_to_what_the_strategy_gains() {
+    let edition = Edition::find("pa-665a").unwrap();
+    let rules = DoubleAttackRules::new(edition, edition.defaults()).unwrap();
+    let sheet = sheet(&rules).unwrap();
+    let solution = solve(&terms(8, DoubledSurrender::HalfOfAll));
+    for (figures, gain) in sheet
+        .figures
+        .iter()
+        .zip([solution.expected(), solution.expected_without_attack()])
+    {
+        let mean: f64 = figures.expected().decimal(12).parse().unwrap();
+        assert!(
+            (mean - gain).abs() < 1e-11,
+            "{}: {mean} beside {gain}",
+            figures.wager
+        );
+        assert!(figures.average_action() > math::Exact::one());
+    }
+    let main = &sheet.figures[0];
+    assert_eq!(main.house_edge().percent(4), "0.4808");
+    assert_eq!(main.hit_frequency().percent(2), "42.16");
+    assert_eq!(main.variance().decimal(3), "3.786");
+    // Both Blackjacks come as often as two hands of two cards from eight decks say.
+    let both = main
+        .rows()
+        .iter()
+        .find(|row| row.event == "Blackjack against Blackjack")
+        .unwrap();
+    let ways = (32.0 * 96.0 * 2.0) * (31.0 * 95.0 * 2.0) / (384.0 * 383.0 * 382.0 * 381.0);
+    let chance: f64 = both.probability.decimal(12).parse().unwrap();
+    assert!((chance - ways).abs() < 1e-11, "{chance} beside {ways}");
+}

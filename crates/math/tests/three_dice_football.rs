@@ -114,3 +114,131 @@ fn single_play_wagers_are_these_shares_of_216() {
         assert_eq!(figures.house_edge().percent(2), edge, "{wager}");
     }
 }
+
+/// The chapter once more in few lines, sharing nothing with the game: throws one after the other as the text tells
+/// them. Counts, of all sequences that can still come, those of which `wins` says so by how the game ends and when.
+struct Brute {
+    on_reaching: bool,
+    /// Throws that gain so many yards, and those that end the game at once.
+    gains: Vec<(i32, u64)>,
+    trips: u64,
+    turnover: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Spot {
+    to_go: i32,
+    downs_left: u32,
+    goal: bool,
+    earned: bool,
+    play: u32,
+}
+
+impl Brute {
+    fn new(on_reaching: bool) -> Brute {
+        let mut gains = std::collections::BTreeMap::new();
+        let (mut trips, mut turnover) = (0, 0);
+        for throw in 0..216 {
+            let (green, other, red) = (throw % 6 + 1, throw / 6 % 6 + 1, throw / 36 + 1);
+            let offence: i32 = green + other;
+            if green == other && other == red {
+                trips += 1;
+            } else if red == 6 && (offence == 2 || offence == 3) {
+                turnover += 1;
+            } else {
+                let gain = if offence < red { -1 } else { offence - red };
+                *gains.entry(gain).or_default() += 1;
+            }
+        }
+        Brute {
+            on_reaching,
+            gains: gains.into_iter().collect(),
+            trips,
+            turnover,
+        }
+    }
+
+    fn ways(&self, at: Spot, wins: &dyn Fn(&str, u32) -> bool) -> u64 {
+        let after = 216u64.pow(6 - at.play);
+        let won = |how: &str, ways: u64| if wins(how, at.play) { ways * after } else { 0 };
+        let mut sum = won("trips", self.trips) + won("turnover", self.turnover);
+        for &(gain, ways) in &self.gains {
+            let to_go = at.to_go - gain;
+            if to_go <= 0 {
+                sum += won("touchdown", ways);
+                continue;
+            }
+            let earned = at.earned || to_go <= 10;
+            let early = self.on_reaching && earned && !at.goal;
+            let (downs_left, goal) = if early || at.downs_left == 1 && !at.goal && earned {
+                (3, true)
+            } else {
+                (at.downs_left - 1, at.goal)
+            };
+            sum += if downs_left == 0 {
+                won("downs", ways)
+            } else {
+                let play = at.play + 1;
+                let spot = Spot {
+                    to_go,
+                    downs_left,
+                    goal,
+                    earned,
+                    play,
+                };
+                ways * self.ways(spot, wins)
+            };
+        }
+        sum
+    }
+
+    fn from_the_start(&self, wins: &dyn Fn(&str, u32) -> bool) -> Exact {
+        let spot = Spot {
+            to_go: 20,
+            downs_left: 3,
+            goal: false,
+            earned: false,
+            play: 1,
+        };
+        Exact::new(self.ways(spot, wins), 216u64.pow(6))
+    }
+}
+
+#[test]
+fn full_game_wagers_are_the_fractions_of_a_walk_through_the_text() {
+    for (reading, on_reaching) in [("on-reaching", true), ("after-third-down", false)] {
+        let (brute, sheet) = (Brute::new(on_reaching), sheet_of(reading));
+        let scores = |how: &str| how == "touchdown" || how == "trips";
+        let chance = |wins: &dyn Fn(&str, u32) -> bool| brute.from_the_start(wins);
+        let edge = |chance: Exact, pays: Exact| Exact::one() - chance * (pays + Exact::one());
+        let scored = chance(&|how, _| scores(how));
+        assert_eq!(
+            figure(&sheet, "touchdown").house_edge(),
+            edge(scored.clone(), Exact::one())
+        );
+        let held = chance(&|how, _| !scores(how));
+        assert_eq!(held.clone() + &scored, Exact::one());
+        assert_eq!(
+            figure(&sheet, "defense").house_edge(),
+            edge(held, Exact::new(4, 5))
+        );
+        let lengths = [(1, 22, 1), (2, 22, 1), (3, 6, 5), (4, 5, 1), (5, 3, 1), (6, 6, 1)];
+        for (plays, win, per) in lengths {
+            let lasts = chance(&|_, play| play == plays);
+            let found = figure(&sheet, &format!("length-{plays}")).house_edge();
+            assert_eq!(found, edge(lasts, Exact::new(win, per)), "{reading} {plays}");
+        }
+        let quick: Exact = [(1, 8), (2, 5), (3, 3), (4, 1)]
+            .into_iter()
+            .map(|(play, pays)| chance(&|how, at| scores(how) && at == play) * Exact::from(pays + 1))
+            .sum();
+        assert_eq!(figure(&sheet, "quick-strike").house_edge(), Exact::one() - quick);
+        // After a score one more throw: a 1 on one die, on two, on all, or three alike of another.
+        let (one, two, alike) = (3 * 25, 3 * 5, 5);
+        let paid = Exact::new(one * 2 + two * 11 + 51 + alike * 11, 216);
+        assert_eq!(
+            figure(&sheet, "extra-point").house_edge(),
+            Exact::one() - scored * paid
+        );
+    }
+}

@@ -1,32 +1,66 @@
 //! Five Card Hi-Lo, one position, by the best play and by the plain strategy on the same cards.
 
+use crate::Strategy;
 use crate::deck::Shoe;
 use crate::run::{Failed, Simulated, UNIT};
 use cards::{Card, Cards, DeckKind, Money};
-use chance::SeededChance;
+use chance::{Chance, SeededChance};
 use games::five_card_hi_lo::HiLoRules;
 use games::five_card_hi_lo::round::{Hands, Held, Round, Seat, Stakes};
+use games::five_card_hi_lo::setting::Settings;
 use games::five_card_hi_lo::settle::settle;
 use games::five_card_hi_lo::strategy::{self, Advice};
 use math::five_card_hi_lo::BestPlay;
+use std::num::NonZeroU32;
+
+const TWO: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 
 /// Five Card Hi-Lo at one table.
 pub struct HiLo {
     rules: HiLoRules,
+    strategy: Strategy,
     best: BestPlay,
     figures: Vec<String>,
 }
 
-const FIGURES: [&str; 5] = ["main", "ante-and-play", "main-plain", "tie", "poker-bonus"];
+const FIGURES: [&str; 7] = [
+    "main",
+    "ante-and-play",
+    "ante-bonus",
+    "tie",
+    "tie-unfolded",
+    "poker-bonus",
+    "main-plain",
+];
 
 impl HiLo {
     /// The game under these rules.
-    pub fn new(rules: HiLoRules) -> HiLo {
+    pub fn new(rules: HiLoRules, strategy: Strategy) -> HiLo {
+        let figures = match strategy {
+            Strategy::Best => FIGURES.map(str::to_owned).to_vec(),
+            Strategy::Plain => vec!["main-plain".to_owned()],
+            Strategy::Random => vec!["main-random".to_owned()],
+        };
         HiLo {
             best: BestPlay::new(&rules),
             rules,
-            figures: FIGURES.map(str::to_owned).to_vec(),
+            strategy,
+            figures,
         }
+    }
+
+    /// Any setting that is allowed, played or folded.
+    fn random(five: [Card; 5], chance: &mut SeededChance) -> Result<Advice, Failed> {
+        let settings = Settings::of(five);
+        let bound = u32::try_from(settings.iter().count())
+            .ok()
+            .and_then(NonZeroU32::new);
+        let place = chance.below(bound.unwrap_or(NonZeroU32::MIN))? as usize;
+        let setting = settings.iter().nth(place).copied();
+        Ok(Advice {
+            setting: setting.unwrap_or_else(|| settings.aces_high()),
+            play: chance.below(TWO)? == 0,
+        })
     }
 
     /// What Ante and Play, the Ante Bonus, the Tie Wager and the Poker Bonus gain.
@@ -80,11 +114,30 @@ impl Simulated for HiLo {
         let mut deck = Shoe::new(DeckKind::Standard, 1);
         let five: [Card; 5] = deck.draw_some(chance)?;
         let dealer: [Card; 5] = deck.draw_some(chance)?;
-        let [main, bonus, tie, poker] = self.settle(&dealer, five, self.best.advise(five))?;
-        let [plain, plain_bonus, ..] = self.settle(&dealer, five, strategy::advise(five))?;
-        let all = [main + bonus, main, plain + plain_bonus, tie, poker];
-        for (gain, of) in gains.iter_mut().zip(all) {
-            *gain = of;
+        let main = |advice: Advice| -> Result<i64, Failed> {
+            let [main, bonus, ..] = self.settle(&dealer, five, advice)?;
+            Ok(main + bonus)
+        };
+        match self.strategy {
+            Strategy::Plain => gains[0] = main(strategy::advise(five))?,
+            Strategy::Random => gains[0] = main(HiLo::random(five, chance)?)?,
+            Strategy::Best => {
+                let best = self.best.advise(five);
+                let [ante_and_play, bonus, tie, poker] = self.settle(&dealer, five, best)?;
+                let unfolded = Advice { play: true, ..best };
+                let [_, _, tie_unfolded, _] = self.settle(&dealer, five, unfolded)?;
+                let plain = main(strategy::advise(five))?;
+                let all = [
+                    ante_and_play + bonus,
+                    ante_and_play,
+                    bonus,
+                    tie,
+                    tie_unfolded,
+                    poker,
+                    plain,
+                ];
+                gains.copy_from_slice(&all);
+            }
         }
         Ok(())
     }

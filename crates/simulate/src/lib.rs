@@ -18,6 +18,7 @@ pub mod three_dice_football;
 use cards::{Money, Odds};
 use run::UNIT;
 
+pub use list::{Path, Strategy};
 pub use report::Checked;
 pub use run::{Failed, Simulated, Tally, run};
 

@@ -7,40 +7,61 @@ use games::double_attack::DoubleAttackRules;
 use games::five_card_hi_lo::HiLoRules;
 use games::raise_it_up::RaiseItUpRules;
 use games::three_dice_football::FootballRules;
-use math::{Ask, Depth};
+use math::Ask;
 use rulebook::Family;
 
-type Make = fn(&Ask) -> Result<Box<dyn Simulated>, String>;
+/// How the player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// The best play that is worked out, or the player's own way of setting; the plain one beside it where there is one.
+    Best,
+    /// What headless players follow.
+    Plain,
+    /// Any lawful decision, each as likely as the next.
+    Random,
+}
+
+/// Which way rounds are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Path {
+    /// The fast path where there is one: main wagers only.
+    Fast,
+    /// The engine's own settlement, side wagers and all.
+    Engine,
+}
+
+type Make = fn(&Ask, Strategy, Path) -> Result<Box<dyn Simulated>, String>;
 
 /// Every game.
 const GAMES: &[(Family, Make)] = &[
-    (Family::AsiaPoker, |ask| {
+    (Family::AsiaPoker, |ask, strategy, path| {
         let rules = asia_rules(ask)?;
-        Ok(match ask.depth {
-            Depth::Quick => Box::new(asia_poker::Engine::new(rules)),
-            _ => Box::new(asia_poker::Fast::new(&rules)?),
+        let player = asia_poker::Player::new(ask.player_way.clone(), &rules, strategy);
+        Ok(match path {
+            Path::Engine => Box::new(asia_poker::Engine::new(rules, player, true)),
+            Path::Fast => Box::new(asia_poker::Fast::new(&rules, player)?),
         })
     }),
-    (Family::RaiseItUp, |ask| {
+    (Family::RaiseItUp, |ask, strategy, _| {
         let rules =
             RaiseItUpRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
-        let game =
-            raise_it_up::RaiseItUp::new(rules).ok_or("the best play is not worked out for these payouts")?;
+        let game = raise_it_up::RaiseItUp::new(rules, strategy)
+            .ok_or("the best play is not worked out for these payouts")?;
         Ok(Box::new(game))
     }),
-    (Family::ThreeDiceFootball, |ask| {
+    (Family::ThreeDiceFootball, |ask, _, _| {
         let rules =
             FootballRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
         Ok(Box::new(three_dice_football::Football::new(rules)))
     }),
-    (Family::FiveCardHiLo, |ask| {
+    (Family::FiveCardHiLo, |ask, strategy, _| {
         let rules = HiLoRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
-        Ok(Box::new(five_card_hi_lo::HiLo::new(rules)))
+        Ok(Box::new(five_card_hi_lo::HiLo::new(rules, strategy)))
     }),
-    (Family::DoubleAttack, |ask| {
+    (Family::DoubleAttack, |ask, strategy, _| {
         let rules =
             DoubleAttackRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
-        Ok(Box::new(double_attack::DoubleAttack::new(rules)))
+        Ok(Box::new(double_attack::DoubleAttack::new(rules, strategy)))
     }),
 ];
 
@@ -49,10 +70,9 @@ fn asia_rules(ask: &Ask) -> Result<AsiaRules, String> {
     AsiaRules::new(ask.edition, ask.choices.clone(), way).map_err(|error| error.to_string())
 }
 
-/// The game of a table. Asked for quickly, Asia Poker is dealt through the engine with its side wagers; in full,
-/// the main wager alone by the fast path.
-pub fn game(ask: &Ask) -> Result<Box<dyn Simulated>, String> {
+/// The game of a table.
+pub fn game(ask: &Ask, strategy: Strategy, path: Path) -> Result<Box<dyn Simulated>, String> {
     let found = GAMES.iter().find(|(family, _)| *family == ask.edition.family);
     let (_, make) = found.ok_or_else(|| format!("{} is not simulated", ask.edition.game))?;
-    make(ask)
+    make(ask, strategy, path)
 }

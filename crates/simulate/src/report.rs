@@ -5,7 +5,7 @@
 )]
 
 use crate::run::{Tally, UNIT};
-use math::sheet::Figures;
+use math::Exact;
 use num_traits::ToPrimitive;
 use serde::Serialize;
 
@@ -32,19 +32,20 @@ pub struct Checked {
 impl Checked {
     /// A figure beside what was sampled. The exact variance is used where there is one, since rare large payouts
     /// are often missing from a sample.
-    pub fn new(figure: &str, tally: &Tally, exact: Option<&Figures>) -> Checked {
+    pub fn new(figure: &str, tally: &Tally, exact: Option<&(Exact, Option<Exact>)>) -> Checked {
         let rounds = tally.rounds.max(1) as f64;
         let unit = UNIT as f64;
         let mean = tally.sum as f64 / rounds / unit;
         let sampled = tally.squares as f64 / rounds / unit / unit - mean * mean;
-        let decimal = |exact: &math::Exact| {
+        let decimal = |exact: &Exact| {
             let ratio = exact.numerator().to_f64().zip(exact.denominator().to_f64());
             ratio.map_or(f64::NAN, |(numerator, denominator)| numerator / denominator)
         };
-        let counted = exact.filter(|figures| !figures.means_only);
-        let variance = counted.map_or(sampled, |figures| decimal(&figures.variance()));
+        let variance = exact
+            .and_then(|(_, variance)| variance.as_ref())
+            .map_or(sampled, decimal);
         let error = (variance.max(0.0) / rounds).sqrt();
-        let expected = exact.map(|figures| decimal(&figures.expected()));
+        let expected = exact.map(|(expected, _)| decimal(expected));
         Checked {
             figure: figure.to_owned(),
             rounds: tally.rounds,

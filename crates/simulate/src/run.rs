@@ -9,7 +9,7 @@ pub trait Simulated: Send + Sync {
     /// The figures it reports, by the ids of the sheet.
     fn figures(&self) -> &[String];
 
-    /// Deals a round and writes what each figure gained, in hundredths of a unit.
+    /// Deals a round and writes what each figure gained, in hundredths of a unit, or [`NOT_MADE`].
     fn round(&self, chance: &mut SeededChance, gains: &mut [i64]) -> Result<(), Failed>;
 }
 
@@ -29,6 +29,9 @@ pub enum Failed {
     #[error("no threads: {0}")]
     Threads(String),
 }
+
+/// In place of a gain: the wager could not be made in this round, which then does not count for it.
+pub const NOT_MADE: i64 = i64::MIN;
 
 /// Hundredths in a unit.
 pub const UNIT: i64 = 100;
@@ -104,7 +107,9 @@ fn one_block(game: &dyn Simulated, seed: u64, block: u64, count: u64) -> Result<
     for _ in 0..count {
         game.round(&mut chance, &mut gains)?;
         for (tally, &gain) in tallies.iter_mut().zip(&gains) {
-            tally.add(gain);
+            if gain != NOT_MADE {
+                tally.add(gain);
+            }
         }
     }
     Ok(tallies)

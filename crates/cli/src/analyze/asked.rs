@@ -22,6 +22,9 @@ pub(crate) struct Asked {
     /// How the dealer's hands are set, where the operator says: a name or a file
     #[arg(long, value_name = "NAME|FILE")]
     house_way: Option<String>,
+    /// How the player's hands are set, where not by the house way: a name or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    player_way: Option<String>,
 }
 
 /// The table meant.
@@ -29,6 +32,7 @@ pub(crate) struct Table {
     pub(crate) edition: &'static Edition,
     pub(crate) choices: Choices,
     pub(crate) house_way: Option<Arc<HouseWay>>,
+    pub(crate) player_way: Option<Arc<HouseWay>>,
     /// Payouts that were changed, in words.
     pub(crate) changed: Vec<(String, String)>,
 }
@@ -36,20 +40,41 @@ pub(crate) struct Table {
 impl Asked {
     /// Finds the table and makes the changes.
     pub(crate) fn find(&self) -> Result<Table> {
-        let (edition, given, way) = match Edition::find(&self.table) {
-            Some(edition) => (edition, Vec::new(), None),
+        let Found {
+            edition,
+            given,
+            house_way,
+            pays,
+        } = match Edition::find(&self.table) {
+            Some(edition) => Found {
+                edition,
+                given: Vec::new(),
+                house_way: None,
+                pays: Vec::new(),
+            },
             None => self.submission()?,
         };
+        let sets = edition.option("house-way").is_some();
         let mut table = Table {
             edition,
             choices: edition.defaults(),
-            house_way: way,
+            house_way,
+            player_way: None,
             changed: Vec::new(),
         };
         if let Some(name) = &self.house_way {
             table.house_way = Some(house_ways::find(name, None)?);
-        } else if table.house_way.is_none() && edition.option("house-way").is_some() {
+        } else if table.house_way.is_none() && sets {
             table.house_way = Some(house_ways::find(shipped::DEFAULT, None)?);
+        }
+        if let Some(name) = &self.player_way {
+            if !sets {
+                bail!("{} has no hands to set by a house way", edition.id);
+            }
+            table.player_way = Some(house_ways::find(name, None)?);
+        }
+        for (wager, hand, value) in pays {
+            table.pay(&wager, &hand, &value)?;
         }
         let mut given = given;
         for change in &self.what_if {
@@ -72,8 +97,7 @@ impl Asked {
         Ok(table)
     }
 
-    #[expect(clippy::type_complexity, reason = "three things that a submission says")]
-    fn submission(&self) -> Result<(&'static Edition, Vec<(String, Given)>, Option<Arc<HouseWay>>)> {
+    fn submission(&self) -> Result<Found> {
         let path = Path::new(&self.table);
         if !path.exists() {
             let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
@@ -83,13 +107,13 @@ impl Asked {
                 ids.join(", ")
             );
         }
-        let text = input::read_text(path, LONGEST)?;
+        let (text, pays) = without_paytables(input::read_text(path, LONGEST)?)?;
         let submission = Submission::parse(&text).map_err(|problems| {
             let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
             let all = said.join("\n");
             anyhow::anyhow!("{} is refused:\n{all}\nsee houseway rules check", path.display())
         })?;
-        let way = match &submission.house_way {
+        let house_way = match &submission.house_way {
             None => None,
             Some(HouseWayChoice::Named(name, _)) => Some(house_ways::find(name, path.parent())?),
             Some(HouseWayChoice::Inline(raw)) => {
@@ -99,8 +123,42 @@ impl Asked {
                 })?)
             }
         };
-        Ok((submission.edition, submission.choices.given(), way))
+        Ok(Found {
+            edition: submission.edition,
+            given: submission.choices.given(),
+            house_way,
+            pays,
+        })
     }
+}
+
+/// What was asked for before any change.
+struct Found {
+    edition: &'static Edition,
+    given: Vec<(String, Given)>,
+    house_way: Option<Arc<HouseWay>>,
+    /// Payouts of the submission's own: wager, hand, odds.
+    pays: Vec<(String, String, String)>,
+}
+
+/// A submission's text without its `[paytable.WAGER]` tables, and what these change. No edition allows such a table, so
+/// `rules check` refuses it; here it asks what a paytable of one's own would do.
+fn without_paytables(text: String) -> Result<(String, Vec<(String, String, String)>)> {
+    let Ok(mut all) = text.parse::<toml::Table>() else {
+        return Ok((text, Vec::new()));
+    };
+    let Some(tables) = all.remove("paytable") else {
+        return Ok((text, Vec::new()));
+    };
+    let mut pays = Vec::new();
+    let shape = "write a paytable of your own as [paytable.bonus] and lines such as full-house = \"8 to 1\"";
+    for (wager, lines) in tables.as_table().context(shape)? {
+        for (hand, odds) in lines.as_table().context(shape)? {
+            let odds = odds.as_str().context(shape)?;
+            pays.push((wager.clone(), hand.clone(), odds.to_owned()));
+        }
+    }
+    Ok((toml::to_string(&all)?, pays))
 }
 
 impl Table {

@@ -8,17 +8,21 @@ use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use math::sheet::Sheet;
 use math::{Ask, Depth, Progress};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Every figure is exact: deals are counted, not sampled, and numbers are kept as fractions; where a method \
 rounds, the sheet says so. The digest names the sheet: the same edition and choices give the same digest anywhere.\n\n\
 Try: houseway analyze pa-661a\n     houseway analyze submissions/asia-poker-575.toml --html sheet.html\n     \
-houseway analyze pa-587 --what-if six-card-bonus=C --what-if \"blind.straight=3 to 1\"\n\n\
+houseway analyze pa-587 --what-if six-card-bonus=C --what-if \"blind.straight=3 to 1\"\n     \
+houseway analyze pa-575 --player-way high-first\n\n\
+A submission may carry a paytable of its own to be tried: a table [paytable.WAGER] with lines such as full-house = \"8 to 1\". \
+No edition allows one, so `rules check` refuses it.\n\n\
 Exit status: 0 when the sheet is done; 2 when the table is not found or a change is refused.\n\nSee also: docs/math.md, houseway simulate."
 )]
 pub(crate) struct AnalyzeArgs {
@@ -36,6 +40,9 @@ pub(crate) struct AnalyzeArgs {
     /// Write the sheet as a page that needs nothing else
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Plot what a session of this many rounds comes to, on the page
+    #[arg(long, value_name = "ROUNDS", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    session: u32,
     /// Write the sheet as comma-separated values
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -50,7 +57,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     };
     let sheet = work(&table, depth)?;
     if let Some(path) = &args.html {
-        std::fs::write(path, sheet.html()).with_context(|| format!("cannot write {}", path.display()))?;
+        std::fs::write(path, sheet.html(args.session))
+            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     if let Some(path) = &args.csv {
         std::fs::write(path, sheet.csv()).with_context(|| format!("cannot write {}", path.display()))?;
@@ -73,12 +81,41 @@ impl Drop for Finished<'_> {
     }
 }
 
+/// Progress for those who read a log and not a terminal, where no bar is drawn: a line now and then.
+pub(crate) struct Lines {
+    last: Instant,
+    wanted: bool,
+}
+
+impl Default for Lines {
+    fn default() -> Lines {
+        Lines {
+            last: Instant::now(),
+            wanted: !std::io::stderr().is_terminal(),
+        }
+    }
+}
+
+impl Lines {
+    /// Between two lines.
+    const PAUSE: Duration = Duration::from_secs(10);
+
+    /// Tells how far the work is, if it is time to.
+    pub(crate) fn tell(&mut self, says: impl FnOnce() -> String) {
+        if self.wanted && self.last.elapsed() >= Lines::PAUSE {
+            self.last = Instant::now();
+            anstream::eprintln!("{}", says());
+        }
+    }
+}
+
 /// Works the sheet out, with a bar while it takes long.
 pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
     let ask = Ask {
         edition: table.edition,
         choices: table.choices.clone(),
         house_way: table.house_way.clone(),
+        player_way: table.player_way.clone(),
         depth,
     };
     let (progress, done) = (Progress::default(), AtomicBool::new(false));
@@ -86,10 +123,12 @@ pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
         let bar = ProgressBar::new(0).with_style(style());
         let (progress, done, drawn) = (&progress, &done, bar.clone());
         scope.spawn(move || {
+            let mut lines = Lines::default();
             while !done.load(Ordering::Relaxed) {
                 let (so_far, all) = progress.done();
                 drawn.set_length(all);
                 drawn.set_position(so_far);
+                lines.tell(|| format!("counting: {so_far} of {all} steps"));
                 std::thread::sleep(Duration::from_millis(100));
             }
         });

@@ -11,3 +11,4 @@ mod pipes;
 mod program;
 mod reading;
 mod refusals;
+mod sheets;

@@ -85,11 +85,11 @@ impl Contest {
         let same = player.standings == dealer.standings;
         let rounds = if same { 1 } else { 2 };
         progress.begin(rounds * self.steps());
-        let wins = self.wins(player, dealer, progress)?;
+        let wins = self.count_wins(player, dealer, progress)?;
         let losses = if same {
             wins
         } else {
-            self.wins(dealer, player, progress)?
+            self.count_wins(dealer, player, progress)?
         };
         Ok(Score {
             deals: self.deck.deals(),
@@ -106,7 +106,12 @@ impl Contest {
     }
 
     /// Deals in which the first side has two hands above the second's.
-    fn wins(&self, player: &Way, dealer: &Way, progress: &Progress) -> Result<u128, Stopped> {
+    pub fn wins(&self, player: &Way, dealer: &Way, progress: &Progress) -> Result<u128, Stopped> {
+        progress.begin(self.steps());
+        self.count_wins(player, dealer, progress)
+    }
+
+    fn count_wins(&self, player: &Way, dealer: &Way, progress: &Progress) -> Result<u128, Stopped> {
         let scale = Scale::of(&dealer.standings, Counting::Upwards);
         let fields = Field::all(&self.forms, &dealer.standings, &scale);
         let mut total = 0i128;

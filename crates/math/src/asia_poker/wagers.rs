@@ -24,6 +24,22 @@ pub fn main_wager(rules: &AsiaRules, score: &Score) -> Result<Figures, Uneven> {
     Figures::new(rules.main, name_of(rules, rules.main), rows)
 }
 
+/// The main wager when only deals won and deals not won are told apart.
+pub(super) fn won_or_lost(
+    rules: &AsiaRules,
+    score: &Score,
+    id: &str,
+    name: String,
+) -> Result<Figures, Uneven> {
+    let pays = rules.main_pays.pays;
+    let win = Exact::net_of(pays).unwrap_or_else(Exact::one);
+    let rows = [
+        Row::counted("two hands above the dealer's", score.wins, pays.to_string(), win),
+        Row::counted("fewer", score.deals - score.wins, "loses", Exact::from(-1)),
+    ];
+    Figures::new(id, name, rows)
+}
+
 /// The Bonus, Fortune Bonus and Insurance Wagers that a table offers. Envy Bonuses are
 /// not in them ([`super::envy`]), and a meter has figures of its own ([`super::progressive`]).
 pub fn side_wagers(rules: &AsiaRules, counts: &BonusCounts) -> Result<Vec<Figures>, Uneven> {

@@ -10,20 +10,24 @@ mod play;
 mod policy;
 mod shoe;
 mod solve;
+mod spread;
 
 pub use policy::{Act, Policy};
 pub use shoe::Total;
+pub use spread::{End, How};
 
 use crate::list::Ask;
-use crate::sheet::{Figures, NoSheet, Row, Sheet};
+use crate::sheet::{Figures, Listing, NoSheet, Row, Sheet};
 use crate::{Exact, Progress};
 use games::double_attack::DoubleAttackRules;
 use games::double_attack::rules::SurrenderDoubled;
 use rayon::prelude::*;
 use shoe::{Counts, TEN, VALUES};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// What is returned when a doubled hand is given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DoubledSurrender {
     /// Half of all that is on the hand.
     HalfOfAll,
@@ -34,7 +38,7 @@ pub enum DoubledSurrender {
 }
 
 /// The terms the mathematics depends on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
     /// Decks in the shoe.
     pub decks: u16,
@@ -60,7 +64,7 @@ impl Terms {
 }
 
 /// What the game is worth against one up card, in units of the Bet Wager.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ByUpCard {
     /// The up card by value, 0 the ace and 9 the ten-valued.
     pub up: usize,
@@ -72,6 +76,8 @@ pub struct ByUpCard {
     pub attack: f64,
     /// How often the dealer then has Blackjack.
     pub blackjack: f64,
+    /// Every way the round can end, with its chance.
+    pub ends: Vec<(End, f64)>,
 }
 
 /// The strategy and its worth.
@@ -98,8 +104,20 @@ impl Solution {
     }
 }
 
-/// Finds the best strategy that looks at totals, and its worth.
+/// The best strategy that looks at totals, and its worth. Found once for each set of terms and kept, since choices are
+/// compared many at a time.
 pub fn solve(terms: &Terms) -> Solution {
+    static KEPT: LazyLock<Mutex<HashMap<Terms, Solution>>> = LazyLock::new(Mutex::default);
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(solution) = kept().get(terms) {
+        return solution.clone();
+    }
+    let solution = search(terms);
+    kept().insert(terms.clone(), solution.clone());
+    solution
+}
+
+fn search(terms: &Terms) -> Solution {
     let solved: Vec<(Policy, ByUpCard)> = (0..VALUES)
         .into_par_iter()
         .map(|up| {
@@ -132,8 +150,8 @@ pub fn sheet(rules: &DoubleAttackRules) -> Result<Sheet, NoSheet> {
     let solution = solve(&terms);
     let decks = u64::from(terms.decks);
     let mut figures = vec![
-        by_up_card(&solution, "main", "Bet and Double Attack, basic strategy", true)?,
-        by_up_card(
+        played(&solution, "main", "Bet and Double Attack, basic strategy", true)?,
+        played(
             &solution,
             "bet",
             "Bet alone, basic strategy, never attacking",
@@ -144,41 +162,118 @@ pub fn sheet(rules: &DoubleAttackRules) -> Result<Sheet, NoSheet> {
     if let Some(pays) = &rules.bust_it {
         figures.push(exact::bust_it(rules, pays)?);
     }
-    let mut method = METHOD.map(str::to_owned).to_vec();
-    method.push(solution.policy.card());
-    Ok(Sheet::new(rules.edition(), &rules.choices, method, figures))
+    let method = METHOD.map(str::to_owned).to_vec();
+    let mut sheet = Sheet::new(rules.edition(), &rules.choices, method, figures);
+    sheet.listings = vec![solution.policy.card(), by_up_card(&solution)];
+    Ok(sheet)
 }
 
-const METHOD: [&str; 3] = [
+const METHOD: [&str; 4] = [
     "Off the top of the shoe, one player. Every hand under 22 is held against the dealer's draws from the very cards that \
      are left, in double precision (about fifteen digits). Once the dealer has looked and has no Blackjack, the hole \
      card is one of the cards it can still be.",
     "The strategy looks at the total, the pair and the up card. At each it takes the act that gains most over the hands \
      that reach it under the strategy itself; the search ends when nothing changes.",
     "A split hand is valued from the shoe less the cards of the pair, each further pair card counted out as it comes; \
-     that earlier split hands drew other cards does not change what a later one is worth. Rows give the mean of each up \
-     card, so the variance is that between up cards only; `houseway simulate` gives the whole.",
+     that earlier split hands drew other cards does not change what a later one is worth.",
+    "Outcomes are those of a whole round. The hands of a split pair meet one dealer's hand: their ends are put together \
+     for each total it comes to. Chances are rounded at the fifteenth place.",
 ];
 
-/// What each up card is worth: a row for each, with its mean gain.
-fn by_up_card(solution: &Solution, id: &str, name: &str, attacking: bool) -> Result<Figures, NoSheet> {
-    let mut rows = Vec::new();
-    let decks = solution.decks;
+/// Every way a round can end.
+fn played(solution: &Solution, id: &str, name: &str, attacking: bool) -> Result<Figures, NoSheet> {
+    // By event: the chance, and that chance times gain (which is one for each event) and action.
+    let mut rows: Vec<(String, f64, i64, f64)> = Vec::new();
     for one in &solution.by_up_card {
         let attacks = attacking && solution.policy.attacks(one.up);
-        let gain = one.bet + if attacks { one.attack } else { 0.0 };
-        let count = u64::from(if one.up == TEN { 12 * decks } else { 4 * decks });
-        let pays = if attacks { "attack" } else { "no attack" };
-        let net = Exact::new((gain * SCALE).round() as i64, SCALE as i64);
-        let staked = Exact::from(if attacks { 2 } else { 1 });
-        rows.push(Row::counted(format!("up card {}", UP[one.up]), count, pays, net).staking(staked));
+        for (end, chance) in &one.ends {
+            let chance = one.chance * chance;
+            // A Double Attack Wager comes back when the dealer has Blackjack.
+            let doubled = attacks && !matches!(end.how, How::DealersBlackjack | How::BothBlackjack);
+            let times = if doubled { 2 } else { 1 };
+            let (net, action) = (times * i64::from(end.net), times * i64::from(end.action));
+            let event = event(end, doubled, net);
+            match rows.iter_mut().find(|row| row.0 == event) {
+                Some(row) => {
+                    row.1 += chance;
+                    row.3 += chance * action as f64;
+                }
+                None => rows.push((event, chance, net, chance * action as f64)),
+            }
+        }
     }
-    let says = "mean gain by up card, rounded at the twelfth place; action before any doubling or splitting";
-    Ok(Figures::new(id, name, rows)?.saying(says).of_means())
+    rows.retain(|row| row.1 * SCALE >= 1.0);
+    rows.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| a.0.cmp(&b.0)));
+    let fixed = |value: f64| (value * SCALE).round() as i64;
+    // What rounding leaves over goes where it is least seen: to the likeliest end.
+    let over = SCALE as i64 - rows.iter().map(|row| fixed(row.1)).sum::<i64>();
+    let likeliest = rows.iter().map(|row| fixed(row.1)).max().unwrap_or_default();
+    let rows = rows.into_iter().map(|(event, chance, net, action)| {
+        let pays = match net {
+            0 => "push".to_owned(),
+            _ => Exact::new(net, 2).decimal(1),
+        };
+        let mut part = fixed(chance);
+        if part == likeliest {
+            part += over;
+        }
+        let action = Exact::new(fixed(action / chance), SCALE as i64);
+        let row = Row::likely(event, Exact::new(part, SCALE as i64), pays, Exact::new(net, 2));
+        row.staking(action)
+    });
+    Ok(Figures::new(id, name, rows)?.saying("in units of the Bet Wager"))
 }
 
-/// Twelve places.
-const SCALE: f64 = 1e12;
+fn event(end: &End, attacked: bool, net: i64) -> String {
+    let attack = if attacked { "attack, " } else { "" };
+    let ends = match end.net {
+        1.. => "wins",
+        0 => "pushes",
+        _ => "loses",
+    };
+    match end.how {
+        How::Blackjack => format!("{attack}Blackjack"),
+        How::BothBlackjack => "Blackjack against Blackjack".to_owned(),
+        How::DealersBlackjack => "the dealer has Blackjack".to_owned(),
+        How::Hand if end.net == -1 => format!("{attack}surrendered"),
+        How::Hand => format!("{attack}one hand {ends}"),
+        How::Doubled if !matches!(end.net, -4 | 0 | 4) => format!("{attack}doubled and given up"),
+        How::Doubled => format!("{attack}doubled hand {ends}"),
+        How::Split => format!("{attack}split pair, {}", Exact::new(net, 2).decimal(1)),
+    }
+}
+
+/// What each up card is worth.
+fn by_up_card(solution: &Solution) -> Listing {
+    let mut list = Listing::new(
+        "What each up card is worth",
+        "in units of the Bet Wager, by the strategy above",
+        &[
+            "up card",
+            "chance",
+            "Double Attack",
+            "Bet gains",
+            "Double Attack would gain",
+            "both",
+        ],
+    );
+    for one in &solution.by_up_card {
+        let attacks = solution.policy.attacks(one.up);
+        let both = one.bet + if attacks { one.attack } else { 0.0 };
+        list.rows.push(vec![
+            UP[one.up].to_owned(),
+            format!("{:.6}", one.chance),
+            if attacks { "yes" } else { "no" }.to_owned(),
+            format!("{:+.9}", one.bet),
+            format!("{:+.9}", one.attack),
+            format!("{both:+.9}"),
+        ]);
+    }
+    list
+}
+
+/// Fifteen places.
+const SCALE: f64 = 1e15;
 
 /// The up cards by value.
 const UP: [&str; VALUES] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "J-Q-K"];

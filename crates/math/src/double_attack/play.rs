@@ -7,6 +7,7 @@ use super::policy::{Act, Policy};
 use super::shoe::{ACE, Counts, Peek, TEN, Total, VALUES, chance};
 use super::{DoubledSurrender, Terms};
 use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// The hands of one up card: unseen cards are the shoe less that card and the player's.
 pub(super) struct Hands<'a> {
@@ -16,6 +17,20 @@ pub(super) struct Hands<'a> {
     shoe: Counts,
     left: u16,
     finals: HashMap<u64, Finals>,
+}
+
+/// What the dealer comes to depends on the shoe and not on the other terms: kept from one set of terms to the next.
+static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+
+/// By decks and up card, then by the cards that are out.
+type Kept = HashMap<(u16, usize), HashMap<u64, Finals>>;
+
+impl Drop for Hands<'_> {
+    fn drop(&mut self) {
+        let finals = std::mem::take(&mut self.finals);
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert((self.terms.decks, self.up), finals);
+    }
 }
 
 /// Cards of a player's hand, or otherwise out of the shoe, by value.
@@ -78,13 +93,17 @@ impl<'a> Hands<'a> {
         let mut shoe = terms.shoe();
         shoe[up] -= 1;
         let left = shoe.iter().sum();
+        let kept = KEPT
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&(terms.decks, up));
         Hands {
             terms,
             up,
             peek: Peek::after(up),
             shoe,
             left,
-            finals: HashMap::new(),
+            finals: kept.unwrap_or_default(),
         }
     }
 
@@ -120,18 +139,21 @@ impl<'a> Hands<'a> {
         }
     }
 
+    /// What the dealer comes to when these cards are out of the shoe.
+    pub(super) fn finals(&mut self, out: &Held) -> Finals {
+        let key = out.key();
+        if let Some(finals) = self.finals.get(&key) {
+            return *finals;
+        }
+        let (unseen, left) = self.unseen(out);
+        let finals = dealer::finals(self.up, &unseen, left, self.peek);
+        self.finals.insert(key, finals);
+        finals
+    }
+
     /// What standing is worth. `out` are all cards out of the shoe, the hand's among them.
     pub(super) fn stand(&mut self, total: Total, out: &Held) -> f64 {
-        let key = out.key();
-        let finals = match self.finals.get(&key) {
-            Some(finals) => *finals,
-            None => {
-                let (unseen, left) = self.unseen(out);
-                let finals = dealer::finals(self.up, &unseen, left, self.peek);
-                self.finals.insert(key, finals);
-                finals
-            }
-        };
+        let finals = self.finals(out);
         let points = usize::from(total.points);
         let mut worth = finals[5];
         for (place, &chance) in finals[..5].iter().enumerate() {

@@ -1,6 +1,8 @@
 //! A way to play that looks at the total, the pair and the dealer's up card, and at nothing else.
 
+use super::UP;
 use super::shoe::{Total, VALUES};
+use crate::sheet::Listing;
 
 /// What a player does with a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
@@ -92,17 +94,26 @@ impl Policy {
     }
 
     /// The strategy as a card: a line for each total and pair, a column for each up card from 2 to the ace.
-    pub fn card(&self) -> String {
+    pub fn card(&self) -> Listing {
         let ups: Vec<usize> = (1..VALUES).chain([0]).collect();
-        let mut card = String::from(
-            "Strategy, up cards 2 3 4 5 6 7 8 9 T A (S stand, H draw, D double, R surrender, P split; \
-                                     a small r: give the doubled hand up if it comes to this). Double Attack on",
+        let attacked: Vec<String> = ups
+            .iter()
+            .filter(|&&up| self.attack[up])
+            .map(|up| UP[*up].to_owned())
+            .collect();
+        let columns: Vec<&str> = ["hand"].into_iter().chain(ups.iter().map(|&up| UP[up])).collect();
+        let mut card = Listing::new(
+            "Strategy, by up card",
+            format!(
+                "S stand, H draw, D double, R surrender, P split; a small r: give a doubled hand up if it comes to this. \
+                 Double Attack on {}. Never insure.",
+                attacked.join(" ")
+            ),
+            &columns,
         );
-        for &up in ups.iter().filter(|&&up| self.attack[up]) {
-            card.push_str(&format!(" {}", up + 1));
-        }
-        card.push('.');
-        let mut line = |name: String, letters: String| card.push_str(&format!(" {name}: {letters};"));
+        let mut line = |name: String, letters: Vec<String>| {
+            card.rows.push([name].into_iter().chain(letters).collect());
+        };
         for (soft, totals) in [(false, 4..=20u8), (true, 13..=20)] {
             for points in totals.rev() {
                 let total = Total { points, soft };
@@ -111,7 +122,7 @@ impl Policy {
                     format!("{}{rescue}", self.act(total, up).letter())
                 });
                 let kind = if soft { "soft" } else { "hard" };
-                line(format!("{kind} {points}"), letters.collect::<Vec<_>>().join(" "));
+                line(format!("{kind} {points}"), letters.collect());
             }
         }
         for pair in 0..VALUES {
@@ -121,7 +132,7 @@ impl Policy {
                 9 => "tens".to_owned(),
                 other => format!("{}s", other + 1),
             };
-            line(format!("pair of {name}"), letters.collect::<Vec<_>>().join(" "));
+            line(format!("pair of {name}"), letters.map(str::to_owned).collect());
         }
         card
     }

@@ -3,6 +3,7 @@
 use super::play::{Hands, Held, Worth};
 use super::policy::{Act, Policy};
 use super::shoe::{Total, VALUES};
+use super::spread::{self, End, How};
 use super::{ByUpCard, Terms};
 use std::collections::HashMap;
 
@@ -187,36 +188,22 @@ const ACTS: [Act; 4] = [Act::Stand, Act::Hit, Act::Double, Act::Surrender];
 
 /// What the policy is worth against this up card.
 fn value(hands: &mut Hands<'_>, policy: &Policy) -> ByUpCard {
-    let up = hands.up;
-    let mut known = HashMap::new();
-    let splits: Vec<Option<f64>> = (0..VALUES)
-        .map(|pair| policy.splits(pair, up).then(|| hands.split(pair, policy)))
-        .collect();
+    let ends = spread::ends(hands, policy);
+    let gain = |end: &End| f64::from(end.net) / 2.0;
     let (mut bet, mut attack, mut blackjack) = (0.0, 0.0, 0.0);
-    for first in 0..VALUES {
-        for second in 0..VALUES {
-            let chance = hands.dealt(first, second);
-            let held = Held::default().plus(first).plus(second);
-            let dealer = hands.blackjack(&held);
-            let worth = if held.is_blackjack() {
-                1.0
-            } else {
-                match held.pair().and_then(|pair| splits[pair]) {
-                    Some(worth) => worth,
-                    None => hands.play(&held, &held, policy, &mut known),
-                }
-            };
-            let against = if held.is_blackjack() { 0.0 } else { -1.0 };
-            bet += chance * (dealer * against + (1.0 - dealer) * worth);
-            attack += chance * (1.0 - dealer) * worth;
-            blackjack += chance * dealer;
+    for (end, chance) in &ends {
+        bet += chance * gain(end);
+        match end.how {
+            How::BothBlackjack | How::DealersBlackjack => blackjack += chance,
+            _ => attack += chance * gain(end),
         }
     }
     ByUpCard {
-        up,
-        chance: hands.terms.up_chance(up),
+        up: hands.up,
+        chance: hands.terms.up_chance(hands.up),
         bet,
         attack,
         blackjack,
+        ends: ends.into_iter().collect(),
     }
 }

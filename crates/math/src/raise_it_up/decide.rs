@@ -7,37 +7,45 @@ use games::listed::Listed;
 use games::raise_it_up::RaiseItUpRules;
 use games::raise_it_up::hands::FiveCardHand;
 use games::raise_it_up::street::Street;
+use num_integer::Integer;
 
-/// What the three wagers gain with each final hand, in half units of the Ante.
+/// What the three wagers gain with each final hand, in parts of the Ante.
 pub(super) struct Gains {
+    /// Parts in an Ante: enough for every payout to be whole.
+    pub(super) scale: i64,
     /// Ante and Blind together.
     pub(super) standing: [i64; HANDS],
     /// The Play Wager, for each time the Ante.
     pub(super) play: [i64; HANDS],
 }
 
-/// Paytables here pay whole units or halves of them.
-pub(super) const SCALE: i64 = 2;
-/// What folding costs: Ante and Blind.
-pub(super) const FOLD: i64 = -2 * SCALE;
-
 impl Gains {
     pub(super) fn new(rules: &RaiseItUpRules) -> Option<Gains> {
+        let rows: Vec<[(i64, i64); 3]> = FiveCardHand::LIST
+            .iter()
+            .map(|&hand| {
+                let (blind, play) = (rules.blind.row(hand)?.pays, rules.play.row(hand)?.pays);
+                Some([ratio(rules.ante.pays)?, ratio(blind)?, ratio(play)?])
+            })
+            .collect::<Option<_>>()?;
+        let scale = rows.iter().flatten().fold(1, |scale, (_, per)| scale.lcm(per));
         let mut gains = Gains {
-            standing: [FOLD; HANDS],
-            play: [-SCALE; HANDS],
+            scale,
+            standing: [-2 * scale; HANDS],
+            play: [-scale; HANDS],
         };
-        for &hand in FiveCardHand::LIST {
-            let (ante, blind, play) = (
-                rules.ante.pays,
-                rules.blind.row(hand)?.pays,
-                rules.play.row(hand)?.pays,
-            );
-            gains.standing[hand.index()] = halves(ante)? + halves(blind)?;
-            gains.play[hand.index()] = halves(play)?;
+        let parts = |(win, per): (i64, i64)| win * (scale / per);
+        for (&hand, [ante, blind, play]) in FiveCardHand::LIST.iter().zip(rows) {
+            gains.standing[hand.index()] = parts(ante) + parts(blind);
+            gains.play[hand.index()] = parts(play);
         }
-        debug_assert_eq!(gains.standing[LOSING], FOLD);
+        debug_assert_eq!(gains.standing[LOSING], gains.fold());
         Some(gains)
+    }
+
+    /// What folding costs: Ante and Blind.
+    pub(super) fn fold(&self) -> i64 {
+        -2 * self.scale
     }
 
     /// What the ways the cards can still come gain in all with a Play Wager of so many times the Ante.
@@ -47,13 +55,13 @@ impl Gains {
     }
 }
 
-fn halves(odds: Odds) -> Option<i64> {
+/// What odds gain, as a fraction; none for a share of a meter.
+fn ratio(odds: Odds) -> Option<(i64, i64)> {
     match odds {
-        Odds::To(win, per) if (SCALE * i64::from(win)) % i64::from(per) == 0 => {
-            Some(SCALE * i64::from(win) / i64::from(per))
-        }
-        Odds::Push => Some(0),
-        _ => None,
+        Odds::To(win, per) => Some((i64::from(win), i64::from(per))),
+        Odds::For(win, per) => Some((i64::from(win) - i64::from(per), i64::from(per))),
+        Odds::Push => Some((0, 1)),
+        Odds::Meter(_) => None,
     }
 }
 
@@ -78,7 +86,7 @@ pub(super) fn best_with_worth(tree: &Tree, gains: &Gains) -> (Plan, Vec<i64>) {
     let mut five = Vec::with_capacity(tree.five.ways.len());
     let mut worth_five = Vec::with_capacity(tree.five.ways.len());
     for ways in &tree.five.ways {
-        let (play, fold) = (gains.sum(ways, 1), FOLD * ways.iter().sum::<u64>() as i64);
+        let (play, fold) = (gains.sum(ways, 1), gains.fold() * ways.iter().sum::<u64>() as i64);
         five.push((play > fold).then_some(1));
         worth_five.push(play.max(fold));
     }

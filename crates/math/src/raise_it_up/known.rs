@@ -1,7 +1,6 @@
 //! What it is worth to know a card one should not know: for those who guard the game.
 
 use super::BestPlay;
-use super::decide::SCALE;
 use cards::Card;
 use games::listed::Listed;
 use games::raise_it_up::hands::FiveCardHand;
@@ -18,13 +17,13 @@ pub struct Worth {
     pub knowing: i64,
 }
 
-/// The nearest hundredth of a sum of half units over so many ways.
-fn hundredths(sum: i64, ways: i64) -> i64 {
-    let (above, below) = (200 * sum + ways * SCALE, 2 * ways * SCALE);
-    above.div_euclid(below)
-}
-
 impl BestPlay {
+    /// The nearest hundredth of the Ante of a sum over so many ways.
+    fn hundredths(&self, sum: i64, ways: i64) -> i64 {
+        let scale = self.gains.scale;
+        (200 * sum + ways * scale).div_euclid(2 * ways * scale)
+    }
+
     /// The 4th Street card is known before the first decision.
     pub fn fourth_street_seen(&self, hole: &[Card; 3], fourth: Card) -> Option<Worth> {
         let four = hole.iter().copied().chain([fourth]).collect();
@@ -38,8 +37,8 @@ impl BestPlay {
         let knowing = raised(Street::Third.most()).max(later);
         let all = ways.iter().sum::<u64>() as i64;
         Some(Worth {
-            honest: hundredths(honest, all),
-            knowing: hundredths(knowing, all),
+            honest: self.hundredths(honest, all),
+            knowing: self.hundredths(knowing, all),
         })
     }
 
@@ -63,7 +62,7 @@ impl BestPlay {
                 (sums[a * left + b], sums[b * left + a]) = (sum, sum);
             }
         }
-        let fold = super::decide::FOLD * (left as i64 - 2);
+        let fold = self.gains.fold() * (left as i64 - 2);
         let mut three = (0, 0, 0, 0);
         for a in 0..left {
             let (mut raised, mut knowing, mut honest) = ((0, 0), 0, 0);
@@ -88,8 +87,8 @@ impl BestPlay {
         let times = |times: u8| standing + i64::from(times) * play;
         let all = (left * (left - 1) * (left - 2)) as i64;
         Worth {
-            honest: hundredths(self.decide(hole).map_or(honest, times), all),
-            knowing: hundredths(knowing.max(times(Street::Third.most())), all),
+            honest: self.hundredths(self.decide(hole).map_or(honest, times), all),
+            knowing: self.hundredths(knowing.max(times(Street::Third.most())), all),
         }
     }
 }

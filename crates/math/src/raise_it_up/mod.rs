@@ -5,19 +5,20 @@
 
 mod decide;
 mod known;
+mod sides;
 mod tree;
 
 pub use known::Worth;
 
 use crate::list::{Ask, Depth};
-use crate::sheet::{Figures, NoSheet, Row, Sheet, Uneven};
+use crate::sheet::{Figures, Listing, NoSheet, Row, Sheet, Uneven};
 use crate::{Exact, Progress};
-use cards::suits::classes;
-use cards::{Card, CardSet, DeckKind};
-use decide::{Gains, Outcomes, Plan, SCALE};
+use cards::Card;
+use decide::{Gains, Outcomes, Plan};
 use games::listed::Listed;
 use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
+use games::raise_it_up::hands::FiveCardHand;
+use games::raise_it_up::rules::PairPlusAfterFold;
 use games::raise_it_up::strategy::{self, Decision};
 use tree::{LOSING, Tree};
 
@@ -79,10 +80,13 @@ const METHOD: [&str; 3] = [
 pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone());
     let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
-    if ask.depth > Depth::Quick {
+    if ask.depth > Depth::Quick || rules.after_fold == PairPlusAfterFold::Lost {
         return sheet(&rules);
     }
-    let sides = [Some(pair_plus(&rules)?), six_card_bonus(&rules)?];
+    let sides = [
+        Some(sides::pair_plus(&rules, None)?),
+        sides::six_card_bonus(&rules)?,
+    ];
     let method = vec![METHOD[2].to_owned()];
     Ok(Sheet::new(
         ask.edition,
@@ -98,23 +102,71 @@ pub fn sheet(rules: &RaiseItUpRules) -> Result<Sheet, NoSheet> {
     let gains = Gains::new(rules).ok_or_else(|| NoSheet::Pays("Play or Blind".to_owned()))?;
     let best = play(&tree, &decide::best(&tree, &gains));
     let plain = play(&tree, &plain_plan(&tree));
+    let main_best = main(&best, &gains, "main", "Ante, Blind and Play, best play")?;
+    let main_plain = main(
+        &plain,
+        &gains,
+        "main-plain",
+        "Ante, Blind and Play, short strategy",
+    )?;
+    let short = short_strategy(&main_best, &main_plain);
+    let folding = sides::Folding {
+        tree: &tree,
+        best: &best,
+    };
     let mut figures = vec![
-        main(&best, &gains, "main", "Ante, Blind and Play, best play")?,
+        main_best,
         ante(&best)?,
         blind(&best, &gains)?,
         play_wager(&best, &gains)?,
-        main(
-            &plain,
-            &gains,
-            "main-plain",
-            "Ante, Blind and Play, plain strategy",
-        )?,
-        pair_plus(rules)?,
+        main_plain,
+        sides::pair_plus(rules, Some(&folding))?,
     ];
-    figures.extend(six_card_bonus(rules)?);
-    figures.extend(progressive(rules, &tree, &best)?);
+    figures.extend(sides::six_card_bonus(rules)?);
+    let meter = sides::progressive(rules, &folding)?;
+    figures.extend(meter.figures);
     let method = METHOD.iter().map(|says| (*says).to_owned()).collect();
-    Ok(Sheet::new(rules.edition(), &rules.choices, method, figures))
+    let mut sheet = Sheet::new(rules.edition(), &rules.choices, method, figures);
+    sheet.series = meter.series;
+    sheet.further = meter.further;
+    sheet.listings = [short].into_iter().chain(meter.envy).collect();
+    Ok(sheet)
+}
+
+/// The strategy of [`strategy`] in words, and what it costs.
+fn short_strategy(best: &Figures, plain: &Figures) -> Listing {
+    let cost = best.expected() - plain.expected();
+    let mut list = Listing::new(
+        "A short strategy",
+        format!(
+            "It costs {} % of the Ante more than the best play ({} % in place of {} %). Raise the most the street allows, \
+             or wait; on the last street play or fold.",
+            cost.percent(4),
+            plain.house_edge().percent(4),
+            best.house_edge().percent(4)
+        ),
+        &["cards in sight", "raise", "with"],
+    );
+    for (cards, raise, with) in [
+        (
+            "three",
+            "3x",
+            "any pair; three of one suit; three cards of 10 or higher; 9-10-J",
+        ),
+        (
+            "four",
+            "2x",
+            "any pair; four of one suit; four of a straight; three of one suit with three cards of 10 or higher",
+        ),
+        (
+            "five",
+            "1x, or fold",
+            "any pair; four of one suit; four of a straight, unless inside without a card of 10 or higher",
+        ),
+    ] {
+        list.rows.push([cards, raise, with].map(str::to_owned).to_vec());
+    }
+    list
 }
 
 fn play(tree: &Tree, plan: &Plan) -> Played {
@@ -151,7 +203,7 @@ fn main(played: &Played, gains: &Gains, id: &str, name: &str) -> Result<Figures,
     for times in (1..=3i64).rev() {
         for (hand, &ways) in played.outcomes.played[times as usize].iter().enumerate() {
             if ways > 0 {
-                let net = Exact::new(gains.standing[hand] + times * gains.play[hand], SCALE);
+                let net = Exact::new(gains.standing[hand] + times * gains.play[hand], gains.scale);
                 let event = format!("raise {times}x, {}", hand_name(hand));
                 let row = Row::counted(event, ways, "Ante, Blind and Play", net);
                 rows.push(row.staking(Exact::from(2 + times)));
@@ -189,7 +241,7 @@ fn blind(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
         .map(|hand| {
             let hand = hand.index();
             // Ante and Blind stand together in the gains; the Ante's is one unit.
-            let net = Exact::new(gains.standing[hand] - SCALE, SCALE);
+            let net = Exact::new(gains.standing[hand] - gains.scale, gains.scale);
             Row::counted(
                 hand_name(hand),
                 played_for(played, hand),
@@ -208,11 +260,11 @@ fn play_wager(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
     for times in (1..=3i64).rev() {
         for (hand, &ways) in played.outcomes.played[times as usize].iter().enumerate() {
             if ways > 0 {
-                let net = Exact::new(times * gains.play[hand], SCALE);
+                let net = Exact::new(times * gains.play[hand], gains.scale);
                 let pays = if hand == LOSING {
                     "loses".to_owned()
                 } else {
-                    format!("{} to 1", Exact::new(gains.play[hand], SCALE))
+                    format!("{} to 1", Exact::new(gains.play[hand], gains.scale))
                 };
                 let event = format!("{times}x, {}", hand_name(hand));
                 rows.push(Row::counted(event, ways, pays, net).staking(Exact::from(times)));
@@ -222,152 +274,4 @@ fn play_wager(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
     let none = Row::counted("no Play Wager", played.outcomes.folded, "-", Exact::zero());
     rows.push(none.staking(Exact::zero()));
     Ok(Figures::new("play", "Play Wager", rows)?.saying("in units of the Ante"))
-}
-
-/// How many sets of three cards make each listed hand; the rest last.
-fn three_card_counts<H: Listed>(of: impl Fn([Card; 3]) -> Option<H>) -> Vec<u64> {
-    let mut counts = vec![0; H::LIST.len() + 1];
-    for_each_set(3, |cards| {
-        let mut hand = [Card::JOKER; 3];
-        for (place, card) in hand.iter_mut().zip(cards.iter()) {
-            *place = card;
-        }
-        counts[of(hand).map_or(H::LIST.len(), Listed::index)] += 1;
-    });
-    counts
-}
-
-/// Every set of cards of a deck of 52: suits are not renamed here, for the progressive tells spades apart.
-fn for_each_set(size: usize, mut each: impl FnMut(CardSet)) {
-    fn grow(from: usize, left: usize, cards: CardSet, deck: &[Card], each: &mut dyn FnMut(CardSet)) {
-        if left == 0 {
-            return each(cards);
-        }
-        for place in from..=deck.len() - left {
-            let mut more = cards;
-            more.insert(deck[place]);
-            grow(place + 1, left - 1, more, deck, each);
-        }
-    }
-    let deck: Vec<Card> = Card::all().filter(|card| !card.is_joker()).collect();
-    grow(0, size, CardSet::EMPTY, &deck, &mut each);
-}
-
-fn pair_plus(rules: &RaiseItUpRules) -> Result<Figures, NoSheet> {
-    let counts = three_card_counts(|hand| ThreeCardHand::of(cards::three::rank(&hand, rules.ace_two_three)));
-    let mut rows = Vec::new();
-    for &hand in ThreeCardHand::LIST {
-        let row = rules
-            .pair_plus
-            .row(hand)
-            .ok_or_else(|| NoSheet::Pays("Pair Plus".to_owned()))?;
-        let row = Row::paid(row.name, counts[hand.index()], row.pays);
-        rows.push(row.ok_or_else(|| NoSheet::Pays("Pair Plus".to_owned()))?);
-    }
-    rows.push(Row::counted(
-        "less than a pair",
-        counts[ThreeCardHand::LIST.len()],
-        "loses",
-        Exact::from(-1),
-    ));
-    Ok(Figures::new("pair-plus", "Pair Plus Wager", rows)?)
-}
-
-fn six_card_bonus(rules: &RaiseItUpRules) -> Result<Option<Figures>, NoSheet> {
-    let Some(pays) = &rules.six_card_bonus else {
-        return Ok(None);
-    };
-    let mut counts = [0u64; FiveCardHand::LIST.len() + 1];
-    for class in classes(DeckKind::Standard, 6) {
-        let made = FiveCardHand::of(cards::standard::six(&class.hand()));
-        let listed = made.filter(|hand| pays.row(*hand).is_some());
-        counts[listed.map_or(FiveCardHand::LIST.len(), Listed::index)] += u64::from(class.weight());
-    }
-    let mut rows = Vec::new();
-    for &hand in FiveCardHand::LIST {
-        if let Some(row) = pays.row(hand) {
-            let row = Row::paid(row.name, counts[hand.index()], row.pays);
-            rows.push(row.ok_or_else(|| NoSheet::Pays("Six Card Bonus".to_owned()))?);
-        }
-    }
-    let rest = counts[FiveCardHand::LIST.len()];
-    rows.push(Row::counted(
-        "less than three-of-a-kind",
-        rest,
-        "loses",
-        Exact::from(-1),
-    ));
-    Ok(Some(Figures::new(
-        "six-card-bonus",
-        "Six Card Bonus Wager",
-        rows,
-    )?))
-}
-
-/// The Progressive Payout Wager at its reset amount, for each amount that may be wagered: always played for, and
-/// under the best play of the main wagers, which folds some winning hands and so forfeits it.
-fn progressive(rules: &RaiseItUpRules, tree: &Tree, best: &Played) -> Result<Vec<Figures>, NoSheet> {
-    let Some(terms) = &rules.progressive else {
-        return Ok(Vec::new());
-    };
-    let counts = three_card_counts(|hand| ProgressiveHand::of(hand, rules.ace_two_three));
-    let folds = folded(rules, tree, best);
-    let meter = terms.reset;
-    let mut all = Vec::new();
-    for stake in terms.amounts() {
-        for forfeits in [false, true] {
-            let mut rows = Vec::new();
-            // Each set of three goes on in 49 x 48 x 47 ways.
-            const ON: u64 = 49 * 48 * 47;
-            let mut lost = counts[ProgressiveHand::LIST.len()] * ON;
-            for &hand in ProgressiveHand::LIST {
-                let row = terms
-                    .pays
-                    .row(hand)
-                    .ok_or_else(|| NoSheet::Pays("Progressive".to_owned()))?;
-                let paid = row.pays.pay(stake, meter);
-                let net = Exact::in_units(paid.paid + paid.returned - stake, stake);
-                let folded = if forfeits { folds[hand.index()] } else { 0 };
-                lost += folded;
-                let ways = counts[hand.index()] * ON - folded;
-                rows.push(Row::counted(row.name, ways, row.pays.to_string(), net));
-            }
-            rows.push(Row::counted(
-                "nothing listed, or folded",
-                lost,
-                "loses",
-                Exact::from(-1),
-            ));
-            let (id, how) = if forfeits {
-                (
-                    "progressive-folding",
-                    "folded when best play of the main wagers folds",
-                )
-            } else {
-                ("progressive", "every listed hand played for")
-            };
-            let figures = Figures::new(
-                format!("{id}-{stake}"),
-                format!(
-                    "Progressive Payout Wager of {stake}{}",
-                    if forfeits { ", folding" } else { "" }
-                ),
-                rows,
-            )?;
-            all.push(figures.saying(format!("meter at {meter}, no Envy Bonus counted, {how}")));
-        }
-    }
-    Ok(all)
-}
-
-/// In how many deals each progressive hand is folded.
-fn folded(rules: &RaiseItUpRules, tree: &Tree, best: &Played) -> Vec<u64> {
-    let mut folds = vec![0; ProgressiveHand::LIST.len()];
-    for (class, outcomes) in tree.three.classes.iter().zip(&best.by_hand) {
-        // A class holds as many hands of spades as of any suit, but none is folded with A-K-Q suited.
-        if let Some(hand) = ProgressiveHand::of(class.hand(), rules.ace_two_three) {
-            folds[hand.index()] += u64::from(class.weight()) * outcomes.folded;
-        }
-    }
-    folds
 }

@@ -1,4 +1,5 @@
-//! A sheet as comma-separated values: a line for each outcome of each wager, and a line for each figure.
+//! A sheet as comma-separated values: a line for each outcome of each wager, each
+//! figure, each point of a plot, each choice compared and each line of a table.
 
 use super::Sheet;
 use std::fmt::Write;
@@ -47,6 +48,41 @@ impl Sheet {
                     "{},,,,,,,,{value},{}",
                     start("figure", name),
                     value.decimal(15)
+                );
+            }
+        }
+        for series in &self.series {
+            for (x, y) in &series.points {
+                let _ = writeln!(
+                    out,
+                    "{},{},point,{},,,,,,,,{y},{}",
+                    field(&self.edition),
+                    field(&series.name),
+                    field(&format!("{}={}", series.across, x.decimal(2))),
+                    y.decimal(15)
+                );
+            }
+        }
+        for compared in &self.compared {
+            for (value, edge) in &compared.edges {
+                let _ = writeln!(
+                    out,
+                    "{},{},compared,{},,,,,,,,{edge},{}",
+                    field(&self.edition),
+                    field(&compared.wager),
+                    field(&format!("{}={value}", compared.option)),
+                    edge.decimal(15)
+                );
+            }
+        }
+        for listing in &self.listings {
+            for row in &listing.rows {
+                let _ = writeln!(
+                    out,
+                    "{},{},line,{},,,,,,,,,",
+                    field(&self.edition),
+                    field(&listing.name),
+                    field(&row.join(" | ")),
                 );
             }
         }

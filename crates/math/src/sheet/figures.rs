@@ -11,8 +11,6 @@ pub struct Figures {
     pub name: String,
     /// What the figures suppose: a strategy, a meter, other players.
     pub says: String,
-    /// Whether each row is the mean of many outcomes, so that the variance is not that of a round.
-    pub means_only: bool,
     rows: Vec<Row>,
     deals: Option<BigUint>,
 }
@@ -52,7 +50,6 @@ impl Figures {
             wager,
             name: name.into(),
             says: String::new(),
-            means_only: false,
             rows,
             deals: all_counted.then_some(deals),
         })
@@ -62,14 +59,6 @@ impl Figures {
     pub fn saying(self, says: impl Into<String>) -> Figures {
         Figures {
             says: says.into(),
-            ..self
-        }
-    }
-
-    /// The same, its rows being means of many outcomes.
-    pub fn of_means(self) -> Figures {
-        Figures {
-            means_only: true,
             ..self
         }
     }

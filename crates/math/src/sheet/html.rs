@@ -1,15 +1,12 @@
 //! A sheet as one page of HTML that needs nothing else: to read, to print, to file.
 
 use super::session::Session;
-use super::{Figures, Sheet, plot};
+use super::{Figures, Listing, Sheet, plot};
 use std::fmt::Write;
 
-/// The rounds of the session that is plotted for each wager.
-const ROUNDS: u32 = 100;
-
 impl Sheet {
-    /// The sheet as a page.
-    pub fn html(&self) -> String {
+    /// The sheet as a page, with what a session of so many rounds comes to for each wager.
+    pub fn html(&self, rounds: u32) -> String {
         let mut page = format!(
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
              content=\"width=device-width, initial-scale=1\"><title>Par sheet: {0}</title><style>{STYLE}</style></head>\
@@ -21,7 +18,10 @@ impl Sheet {
         self.glance(&mut page);
         page.push_str("</section>");
         for figures in &self.figures {
-            wager(&mut page, figures);
+            wager(&mut page, figures, rounds);
+        }
+        for listing in &self.listings {
+            listed(&mut page, listing);
         }
         if !(self.series.is_empty() && self.compared.is_empty()) {
             page.push_str("<section><h2>What changes the figures</h2>");
@@ -63,17 +63,9 @@ impl Sheet {
                 figures.house_edge().percent(4),
                 figures.edge_on_action().percent(4),
                 figures.return_to_player().percent(4),
-                if figures.means_only {
-                    "-".to_owned()
-                } else {
-                    figures.hit_frequency().percent(2) + " %"
-                },
+                figures.hit_frequency().percent(2) + " %",
                 figures.average_action().decimal(3),
-                if figures.means_only {
-                    "-".to_owned()
-                } else {
-                    figures.variance().root_decimal(3)
-                },
+                figures.variance().root_decimal(3),
             );
         }
         page.push_str("</tbody></table></div>");
@@ -98,7 +90,7 @@ impl Sheet {
     }
 }
 
-fn wager(page: &mut String, figures: &Figures) {
+fn wager(page: &mut String, figures: &Figures, rounds: u32) {
     let _ = write!(
         page,
         "<section id=\"{}\"><h2>{}</h2>",
@@ -134,9 +126,6 @@ fn wager(page: &mut String, figures: &Figures) {
         ("hit frequency", figures.hit_frequency()),
         ("push frequency", figures.push_frequency()),
     ] {
-        if figures.means_only && name.ends_with("frequency") {
-            continue;
-        }
         let _ = write!(
             page,
             "<dt>{name}</dt><dd>{} % <small>{}</small></dd>",
@@ -149,22 +138,38 @@ fn wager(page: &mut String, figures: &Figures) {
         "<dt>average action</dt><dd>{}</dd>",
         figures.average_action().decimal(8)
     );
-    if figures.means_only {
-        page.push_str("</dl></section>");
-        return;
-    }
     let _ = write!(
         page,
         "<dt>variance</dt><dd>{}</dd><dt>standard deviation</dt><dd>{}</dd></dl>",
         figures.variance().decimal(8),
         figures.variance().root_decimal(8),
     );
-    let session = Session::of(figures, ROUNDS);
+    let session = Session::of(figures, rounds);
     let _ = write!(
         page,
-        "<figure>{}<figcaption>What {ROUNDS} rounds gain, one unit in each.</figcaption></figure></section>",
+        "<figure>{}<figcaption>What {rounds} rounds gain, one unit in each.</figcaption></figure></section>",
         plot::session(&session)
     );
+}
+
+fn listed(page: &mut String, listing: &Listing) {
+    let _ = write!(page, "<section><h2>{}</h2>", escape(&listing.name));
+    if !listing.says.is_empty() {
+        let _ = write!(page, "<p>{}</p>", escape(&listing.says));
+    }
+    page.push_str("<div class=\"scroll\"><table class=\"listing\"><thead><tr>");
+    for column in &listing.columns {
+        let _ = write!(page, "<th>{}</th>", escape(column));
+    }
+    page.push_str("</tr></thead><tbody>");
+    for row in &listing.rows {
+        page.push_str("<tr>");
+        for cell in row {
+            let _ = write!(page, "<td>{}</td>", escape(cell));
+        }
+        page.push_str("</tr>");
+    }
+    page.push_str("</tbody></table></div></section>");
 }
 
 /// A fraction that would fill the page is left to the JSON.
@@ -192,7 +197,7 @@ main{max-width:60rem;margin:auto;padding:1.5rem}header{border-bottom:4px solid v
 h1{margin:.1em 0;font-size:1.8rem}h2{margin:1.8rem 0 .4rem;font-size:1.3rem}h3{margin:1rem 0 .3rem;font-size:1.05rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 td{white-space:nowrap}th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right}th:first-child{text-align:left}
-thead th{border-bottom:2px solid var(--felt)}tbody th{font-weight:500}a{color:var(--felt)}
+.listing th,.listing td{text-align:left;white-space:normal}thead th{border-bottom:2px solid var(--felt)}tbody th{font-weight:500}a{color:var(--felt)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.6rem 0}dt{color:#4d5652}dd{margin:0;overflow-wrap:anywhere}
 small{color:#4d5652}figure{margin:1rem 0}svg{width:100%;height:auto;font:12px system-ui,sans-serif}svg text{fill:#4d5652}
 .up,circle{fill:var(--felt)}.down{fill:var(--down)}.axis,.zero{stroke:#8a938f}.zero{stroke-dasharray:4 4}

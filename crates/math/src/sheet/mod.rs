@@ -42,8 +42,48 @@ pub struct Sheet {
     pub figures: Vec<Figures>,
     /// Lines to plot: a return against a meter.
     pub series: Vec<Series>,
-    /// The edge of a wager under each paytable the operator may choose.
+    /// The edge of a wager under each paytable the operator may choose, and under each reading.
     pub compared: Vec<Compared>,
+    /// What is better read as a table: a strategy, Envy Bonuses by players, where to depart from a house way.
+    pub listings: Vec<Listing>,
+    /// Figures of which the mean is known and the outcomes are too many to list.
+    pub further: Vec<Further>,
+}
+
+/// A figure without its outcomes.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Further {
+    /// Its id.
+    pub id: String,
+    /// What a unit of initial wager gains.
+    pub expected: Exact,
+    /// The variance, where it is worked out.
+    pub variance: Option<Exact>,
+}
+
+/// A table of words and numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Listing {
+    /// What it is about.
+    pub name: String,
+    /// What to know before reading it.
+    pub says: String,
+    /// The headings.
+    pub columns: Vec<String>,
+    /// The lines, each with a cell for every heading.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Listing {
+    /// A table without lines.
+    pub fn new(name: impl Into<String>, says: impl Into<String>, columns: &[&str]) -> Listing {
+        Listing {
+            name: name.into(),
+            says: says.into(),
+            columns: columns.iter().map(|&column| column.to_owned()).collect(),
+            rows: Vec::new(),
+        }
+    }
 }
 
 /// One figure under several choices.
@@ -104,7 +144,17 @@ impl Sheet {
             figures,
             series: Vec::new(),
             compared: Vec::new(),
+            listings: Vec::new(),
+            further: Vec::new(),
         }
+    }
+
+    /// What a unit gains on a figure by its id, and the variance where there is one.
+    pub fn known(&self, id: &str) -> Option<(Exact, Option<Exact>)> {
+        let listed = self.figures.iter().find(|figures| figures.wager == id);
+        let listed = listed.map(|figures| (figures.expected(), Some(figures.variance())));
+        let further = || self.further.iter().find(|further| further.id == id);
+        listed.or_else(|| further().map(|further| (further.expected.clone(), further.variance.clone())))
     }
 
     /// A digest of every number on the sheet and of all it rests on: who works the
@@ -142,6 +192,12 @@ impl Sheet {
             let _ = writeln!(text, "series {}", series.name);
             for (x, y) in &series.points {
                 let _ = writeln!(text, "point {x} {y}");
+            }
+        }
+        for listing in &self.listings {
+            let _ = writeln!(text, "listing {}", listing.name);
+            for row in &listing.rows {
+                let _ = writeln!(text, "line {}", row.join(" | "));
             }
         }
         text

@@ -1,6 +1,6 @@
 //! Figures as a table to read.
 
-use super::{Figures, Sheet};
+use super::{Figures, Listing, Sheet};
 use std::fmt;
 
 impl fmt::Display for Figures {
@@ -31,19 +31,39 @@ impl fmt::Display for Figures {
             ("edge on all that is wagered", self.edge_on_action()),
             ("return", self.return_to_player()),
             ("hit frequency", self.hit_frequency()),
+            ("push frequency", self.push_frequency()),
         ] {
-            if !(self.means_only && what == "hit frequency") {
-                writeln!(f, "  {what:<28} {:>14} %", figure.percent(8))?;
-            }
+            writeln!(f, "  {what:<28} {:>14} %", figure.percent(8))?;
         }
         for (what, figure) in [
             ("average action", self.average_action().decimal(8)),
             ("variance", self.variance().decimal(8)),
             ("standard deviation", self.variance().root_decimal(8)),
         ] {
-            if !self.means_only || what == "average action" {
-                writeln!(f, "  {what:<28} {figure:>14}")?;
-            }
+            writeln!(f, "  {what:<28} {figure:>14}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.name)?;
+        if !self.says.is_empty() {
+            writeln!(f, "  {}", self.says)?;
+        }
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            let cells = cells.chain(self.columns.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or_default()
+        };
+        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
+        for row in [&self.columns].into_iter().chain(&self.rows) {
+            let cells = row
+                .iter()
+                .zip(&widths)
+                .map(|(cell, &width)| format!("{cell:<width$}"));
+            writeln!(f, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
         }
         Ok(())
     }
@@ -60,6 +80,9 @@ impl fmt::Display for Sheet {
         writeln!(f, "  {}\n", choices.join(", "))?;
         for figures in &self.figures {
             writeln!(f, "{figures}")?;
+        }
+        for listing in &self.listings {
+            writeln!(f, "{listing}")?;
         }
         for compared in &self.compared {
             write!(f, "House edge of {} by {}:", compared.wager, compared.option)?;

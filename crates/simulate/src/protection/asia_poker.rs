@@ -7,7 +7,8 @@
 //! - `six-seats`: six positions show each other their 42 cards. Eleven are left, seven of them the dealer's, so every hand
 //!   the dealer can hold is tried: 330. What a position gains over the house way, the mean of the six.
 
-use crate::asia_poker::{Fast, deal, wins};
+use crate::Strategy;
+use crate::asia_poker::{Fast, Player, deal, wins};
 use crate::run::{Failed, Simulated, UNIT};
 use cards::{Card, CardSet};
 use chance::{Chance, SeededChance};
@@ -30,7 +31,7 @@ impl Colluders {
     /// The schemes under these rules.
     pub fn new(rules: AsiaRules) -> Result<Colluders, String> {
         Ok(Colluders {
-            fast: Fast::new(&rules)?,
+            fast: Fast::new(&rules, Player::new(None, &rules, Strategy::Best))?,
             win: crate::gained(rules.main_pays.pays),
             rules,
             figures: ["house-way", "settings-tried", "one-card", "six-seats"]

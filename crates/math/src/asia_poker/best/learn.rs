@@ -7,7 +7,7 @@
 
 use super::super::deck::Dealt;
 use super::super::form::WordHasher;
-use super::menu::{Kind, Mark, Menu};
+use super::menu::{Kind, Lay, Mark, Menu};
 use cards::{CardSet, Rank};
 use games::asia_poker::house_way::HouseWay;
 use std::collections::{BTreeMap, HashMap};
@@ -26,8 +26,8 @@ pub struct Departure {
     pub name: String,
     /// What it lays.
     pub from: Kind,
-    /// What is better, with the best medium, then the best low, then the best high.
-    pub to: Kind,
+    /// What is better.
+    pub to: Lay,
     /// What to look at.
     pub mark: Mark,
     /// The ranks it may show, lowest and highest.
@@ -58,7 +58,7 @@ impl Departure {
             && menu.from == self.from
             && menu.marks[self.mark as usize]
                 .is_some_and(|rank| (self.ranks.0..=self.ranks.1).contains(&rank))
-            && menu.kinds.iter().any(|(kind, _)| *kind == self.to)
+            && menu.lays.iter().any(|(lay, _)| *lay == self.to)
     }
 }
 
@@ -75,10 +75,11 @@ impl fmt::Display for Departure {
         } else {
             format!("{} to {}", low.plural(), high.plural())
         };
-        if self.to == self.from {
-            write!(f, "{mark} {ranks}: {}, but the best medium first", self.to)
+        let Lay { kind, order } = self.to;
+        if kind == self.from {
+            write!(f, "{mark} {ranks}: {kind} as the house way, but {order}")
         } else {
-            write!(f, "{mark} {ranks}: {}; not {}", self.to, self.from)
+            write!(f, "{mark} {ranks}: {kind}, {order}; not {}", self.from)
         }
     }
 }
@@ -90,7 +91,7 @@ struct Sight {
     from: Kind,
     mark: Mark,
     rank: Rank,
-    to: Kind,
+    to: Lay,
 }
 
 impl Sight {
@@ -101,7 +102,8 @@ impl Sight {
             | kind(self.from) << 24
             | (self.mark as u64) << 16
             | u64::from(self.rank.index()) << 8
-            | kind(self.to)
+            | kind(self.to.kind) << 2
+            | self.to.order as u64
     }
 }
 
@@ -124,7 +126,7 @@ impl Lessons {
     /// Takes note of one hand and what each of its settings wins.
     pub(super) fn learn(&mut self, hand: &Dealt, menu: &Menu, wins: &[i64]) {
         let house = wins[usize::from(menu.house)];
-        for &(to, at) in &menu.kinds {
+        for &(to, at) in &menu.lays {
             let gain = wins[usize::from(at)] - house;
             for (mark, rank) in Mark::ALL.into_iter().zip(menu.marks) {
                 let Some(rank) = rank else { continue };

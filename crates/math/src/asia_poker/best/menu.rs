@@ -48,6 +48,40 @@ impl fmt::Display for Kind {
     }
 }
 
+/// Which hand gets the best cards, when several settings are of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// The best medium, then the best low, then the best high.
+    Medium,
+    /// The best low, then the best medium, then the best high.
+    Low,
+    /// The best high, then the best medium, then the best low.
+    High,
+}
+
+impl Order {
+    pub(super) const ALL: [Order; 3] = [Order::Medium, Order::Low, Order::High];
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Order::Medium => "the best medium first",
+            Order::Low => "the best low first",
+            Order::High => "the best high first",
+        })
+    }
+}
+
+/// What to lay: a kind of setting, and which hand gets the best cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lay {
+    /// The kind.
+    pub kind: Kind,
+    /// The order.
+    pub order: Order,
+}
+
 /// Something a player sees in the seven cards and can hang a rule on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
@@ -92,19 +126,27 @@ pub(super) struct Menu {
     pub(super) rule: u8,
     /// What the house way's setting looks like.
     pub(super) from: Kind,
-    /// For each kind of setting there is, the usual one among the trios.
-    pub(super) kinds: Vec<(Kind, u8)>,
+    /// For each kind of setting there is and each order, the setting meant, among the trios.
+    pub(super) lays: Vec<(Lay, u8)>,
     /// The ranks shown at each mark.
     pub(super) marks: [Option<Rank>; 3],
 }
 
-/// Of the settings of a kind the usual one: the best medium, then the best low, then the best high.
-pub(super) fn usual(settings: &Settings, kind: Kind) -> Option<Standings> {
+/// Of the settings of a kind the one that is meant.
+pub(super) fn meant(settings: &Settings, lay: Lay) -> Option<Standings> {
     settings
         .legal()
         .map(|(_, standings)| standings)
-        .filter(|standings| Kind::of(standings) == kind)
-        .max_by_key(|standings| (standings.medium, standings.low, standings.high.place))
+        .filter(|standings| Kind::of(standings) == lay.kind)
+        .max_by_key(|standings| {
+            let (high, medium, low) = standings.key();
+            let (medium, low) = (u16::from(medium), u16::from(low));
+            match lay.order {
+                Order::Medium => (medium, low, high),
+                Order::Low => (low, medium, high),
+                Order::High => (high, medium, low),
+            }
+        })
 }
 
 /// The menu of every form, by number.
@@ -130,12 +172,13 @@ fn menu(form: Form, way: &HouseWay, table: &Table, scale: &Scale) -> Result<Menu
     let mut kinds: Vec<Kind> = legal.iter().map(|(kind, _)| *kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let kinds: Vec<(Kind, Trio)> = kinds
+    let lays: Vec<(Lay, Trio)> = kinds
         .into_iter()
-        .filter_map(|kind| usual(&settings, kind).map(|standings| (kind, scale.trio(&standings))))
+        .flat_map(|kind| Order::ALL.map(|order| Lay { kind, order }))
+        .filter_map(|lay| meant(&settings, lay).map(|standings| (lay, scale.trio(&standings))))
         .collect();
     trios.push(house);
-    trios.extend(kinds.iter().map(|(_, trio)| *trio));
+    trios.extend(lays.iter().map(|(_, trio)| *trio));
     trios.sort_unstable();
     trios.dedup();
     let place = |trio: Trio| trios.binary_search(&trio).unwrap_or_default() as u8;
@@ -143,10 +186,7 @@ fn menu(form: Form, way: &HouseWay, table: &Table, scale: &Scale) -> Result<Menu
         house: place(house),
         rule: decision.rule as u8,
         from: Kind::of(&decision.standings),
-        kinds: kinds
-            .into_iter()
-            .map(|(kind, trio)| (kind, place(trio)))
-            .collect(),
+        lays: lays.into_iter().map(|(lay, trio)| (lay, place(trio))).collect(),
         marks: Mark::ALL.map(|mark| mark.rank(form)),
         trios,
     })

@@ -9,7 +9,7 @@ mod menu;
 mod questions;
 
 pub use learn::{Departure, Example};
-pub use menu::{Kind, Mark};
+pub use menu::{Kind, Lay, Mark, Order};
 
 use super::contest::{Contest, Way};
 use super::deck::{Dealt, choose};
@@ -123,8 +123,8 @@ impl BestResponse {
             let to = self.departures.iter().find(|departure| departure.applies(menu));
             if let Some(departure) = to {
                 let settings = Settings::of(form.cards(), contest.table());
-                if let Some(usual) = menu::usual(&settings, departure.to) {
-                    *standings = usual;
+                if let Some(meant) = menu::meant(&settings, departure.to) {
+                    *standings = meant;
                 }
             }
         }
