@@ -192,7 +192,7 @@ impl Brute {
         sum
     }
 
-    fn from_the_start(&self, wins: &dyn Fn(&str, u32) -> bool) -> Exact {
+    fn whole_game(&self, wins: &dyn Fn(&str, u32) -> bool) -> Exact {
         let spot = Spot {
             to_go: 20,
             downs_left: 3,
@@ -209,7 +209,7 @@ fn full_game_wagers_are_the_fractions_of_a_walk_through_the_text() {
     for (reading, on_reaching) in [("on-reaching", true), ("after-third-down", false)] {
         let (brute, sheet) = (Brute::new(on_reaching), sheet_of(reading));
         let scores = |how: &str| how == "touchdown" || how == "trips";
-        let chance = |wins: &dyn Fn(&str, u32) -> bool| brute.from_the_start(wins);
+        let chance = |wins: &dyn Fn(&str, u32) -> bool| brute.whole_game(wins);
         let edge = |chance: Exact, pays: Exact| Exact::one() - chance * (pays + Exact::one());
         let scored = chance(&|how, _| scores(how));
         assert_eq!(
