@@ -1,6 +1,14 @@
 //! Par sheets and simulation from the command line. Only what is quick: the main wager of Asia Poker has tests of its own.
 
-use crate::program::{root, run};
+use crate::program::{Ran, root, run};
+
+impl Ran {
+    /// Well ended; on a slow machine standard error tells how far the work is.
+    fn done(self) -> Ran {
+        assert_eq!(self.status, 0, "{}", self.stderr);
+        self
+    }
+}
 
 fn edge(json: &serde_json::Value, wager: &str) -> String {
     let figures = json["sheet"]["figures"].as_array().unwrap();
@@ -32,7 +40,7 @@ fn every_edition_has_a_sheet_in_every_form() {
             "--csv",
             table.to_str().unwrap(),
         ];
-        let json = run(&args).quiet(0).json();
+        let json = run(&args).done().json();
         assert_eq!(json["sheet"]["edition"], id);
         assert_eq!(json["digest"].as_str().unwrap().len(), 64);
         for figures in json["sheet"]["figures"].as_array().unwrap() {
@@ -78,7 +86,7 @@ fn plots_compare_paytables_and_readings_and_follow_the_meter() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("sheet.html");
     let html = |id: &str| {
-        run(&["analyze", id, "--quick", "--html", page.to_str().unwrap()]).quiet(0);
+        run(&["analyze", id, "--quick", "--html", page.to_str().unwrap()]).done();
         std::fs::read_to_string(&page).unwrap()
     };
     let fortune = html("pa-659a-fortune");
@@ -95,7 +103,7 @@ fn plots_compare_paytables_and_readings_and_follow_the_meter() {
 fn a_choice_and_a_payout_can_be_tried() {
     let of = |args: &[&str]| {
         let all = [&["analyze", "pa-575", "--quick", "--json"], args].concat();
-        edge(&run(&all).quiet(0).json(), "bonus")
+        edge(&run(&all).done().json(), "bonus")
     };
     let filed = of(&[]);
     assert_eq!(filed, of(&["--what-if", "bonus=A"]));
@@ -124,9 +132,9 @@ fn a_submission_may_carry_a_paytable_of_its_own() {
         std::fs::write(&path, text).unwrap();
         run(&["analyze", path.to_str().unwrap(), "--quick", "--json"])
     };
-    let as_filed = edge(&of(&filed).quiet(0).json(), "bonus");
+    let as_filed = edge(&of(&filed).done().json(), "bonus");
     let tried = of(&format!("{filed}\n[paytable.bonus]\nfull-house = \"8 to 1\"\n"))
-        .quiet(0)
+        .done()
         .json();
     assert_ne!(as_filed, edge(&tried, "bonus"));
     let choices = tried["sheet"]["choices"].to_string();
@@ -167,7 +175,7 @@ fn samples_are_the_same_on_any_number_of_threads() {
                 more,
             ]
             .concat();
-            run(&args).quiet(0).stdout
+            run(&args).done().stdout
         };
         assert_eq!(by("1"), by("2"), "{id}");
     }
