@@ -137,13 +137,16 @@ struct Found {
     edition: &'static Edition,
     given: Vec<(String, Given)>,
     house_way: Option<Arc<HouseWay>>,
-    /// Payouts of the submission's own: wager, hand, odds.
-    pays: Vec<(String, String, String)>,
+    /// Payouts of the submission's own.
+    pays: Pays,
 }
+
+/// Wager, hand and odds.
+type Pays = Vec<(String, String, String)>;
 
 /// A submission's text without its `[paytable.WAGER]` tables, and what these change. No edition allows such a table, so
 /// `rules check` refuses it; here it asks what a paytable of one's own would do.
-fn without_paytables(text: String) -> Result<(String, Vec<(String, String, String)>)> {
+fn without_paytables(text: String) -> Result<(String, Pays)> {
     let Ok(mut all) = text.parse::<toml::Table>() else {
         return Ok((text, Vec::new()));
     };
