@@ -192,10 +192,12 @@ fn plain_plan(tree: &Tree) -> Plan {
     })
 }
 
-fn hand_name(hand: usize) -> &'static str {
-    FiveCardHand::LIST
-        .get(hand)
-        .map_or("less than a pair of 10s", |hand| hand.slug())
+fn hand_name(hand: usize) -> String {
+    match FiveCardHand::LIST.get(hand) {
+        None => "less than a pair of 10s".to_owned(),
+        Some(FiveCardHand::TensOrBetter) => "pair of 10s or better".to_owned(),
+        Some(hand) => hand.slug().replace('-', " "),
+    }
 }
 
 fn main(played: &Played, gains: &Gains, id: &str, name: &str) -> Result<Figures, Uneven> {
@@ -245,7 +247,11 @@ fn blind(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
             Row::counted(
                 hand_name(hand),
                 played_for(played, hand),
-                format!("{net} to 1"),
+                if net.is_zero() {
+                    "push".to_owned()
+                } else {
+                    format!("{net} to 1")
+                },
                 net,
             )
         })
