@@ -3,13 +3,13 @@
 //! Every contestant gets the same hands as cards of its own type and must count
 //! as many straights or better as the plain rules do. `random` hands come one by
 //! one, with nothing shared; `walk` goes through hands in order and lets each
-//! contestant keep the sum of the cards that stay.
+//! contestant keep the sum of the cards that stay. `poker_eval` has no hands of six.
 
 mod contestants;
 
 use cards::Card;
 use cards::standard::{Category, plain};
-use contestants::{Aya, Contestant, Houseway, Plain, Pokers, RsPoker};
+use contestants::{Aya, Contestant, Houseway, Plain, PokerEval, Pokers, RsPoker};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -20,7 +20,7 @@ fn main() {
 /// Few enough to stay in the nearest cache with their cards, enough to be beyond the branch predictor.
 const RANDOM_HANDS: usize = 4096;
 
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 200, sample_size = 1)]
+#[divan::bench(types = [Houseway, Plain, Aya, PokerEval, Pokers, RsPoker], sample_count = 200, sample_size = 1)]
 fn five_random<C: Contestant>(bencher: Bencher) {
     random::<C, 5>(bencher);
 }
@@ -30,13 +30,13 @@ fn six_random<C: Contestant>(bencher: Bencher) {
     random::<C, 6>(bencher);
 }
 
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 200, sample_size = 1)]
+#[divan::bench(types = [Houseway, Plain, Aya, PokerEval, Pokers, RsPoker], sample_count = 200, sample_size = 1)]
 fn seven_random<C: Contestant>(bencher: Bencher) {
     random::<C, 7>(bencher);
 }
 
 /// All 2,598,960 hands of five.
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
+#[divan::bench(types = [Houseway, Plain, Aya, PokerEval, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
 fn five_walk<C: Contestant>(bencher: Bencher) {
     walk::<C, 5>(bencher, [], 19_716);
 }
@@ -48,7 +48,7 @@ fn six_walk<C: Contestant>(bencher: Bencher) {
 }
 
 /// All 2,118,760 hands of seven with the 2 of clubs and the 3 of diamonds.
-#[divan::bench(types = [Houseway, Plain, Aya, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
+#[divan::bench(types = [Houseway, Plain, Aya, PokerEval, Pokers, RsPoker], sample_count = 50, sample_size = 1, max_time = 2)]
 fn seven_walk<C: Contestant>(bencher: Bencher) {
     walk::<C, 7>(bencher, [0, 5], 197_704);
 }

@@ -196,3 +196,50 @@ impl Contestant for RsPoker {
         sum.rank()
     }
 }
+
+/// `poker_eval`: sums of keys, one table for five cards and one for seven.
+pub(crate) struct PokerEval(std::sync::Arc<poker_eval::eval::seven::TableSeven>);
+
+impl Default for PokerEval {
+    fn default() -> PokerEval {
+        PokerEval(poker_eval::eval::seven::build_tables(false))
+    }
+}
+
+impl Contestant for PokerEval {
+    type Card = usize;
+    type Sum = ([usize; 7], usize);
+    type Rank = u32;
+
+    #[inline(always)]
+    fn empty() -> ([usize; 7], usize) {
+        ([0; 7], 0)
+    }
+
+    fn card(index: u8) -> usize {
+        usize::from(index)
+    }
+
+    #[inline(always)]
+    fn add((mut cards, count): ([usize; 7], usize), card: usize) -> ([usize; 7], usize) {
+        cards[count] = card;
+        (cards, count + 1)
+    }
+
+    #[inline(always)]
+    fn rank_sum<const N: usize>(&self, (cards, _): ([usize; 7], usize)) -> u32 {
+        match cards.first_chunk() {
+            Some(five) if N == 5 => poker_eval::eval::five::get_rank_five(&self.0.t5, *five),
+            _ => poker_eval::eval::seven::get_rank(&self.0, cards),
+        }
+    }
+
+    #[inline(always)]
+    fn rank<const N: usize>(&self, hand: &[usize; N]) -> u32 {
+        match (hand.first_chunk(), hand.first_chunk()) {
+            (Some(five), _) if N == 5 => poker_eval::eval::five::get_rank_five(&self.0.t5, *five),
+            (_, Some(seven)) => poker_eval::eval::seven::get_rank(&self.0, *seven),
+            _ => unreachable!("it has no hands of six"),
+        }
+    }
+}
