@@ -89,6 +89,10 @@ class DoubleAttack(Worked):
         record = {"choose": posted, "dealer": "Ks 9d", "seats": self.seat("Kc 9h", double_attack="0.01")}
         self.assertEqual(self.lines(record), {"bet": BACK, "double-attack": ("push", "0.00", "0.01")})
 
+    def test_a_decided_round_settles_whether_or_not_the_dealer_played_on(self):  # 665a-20
+        for dealer in ("9c 7d", "9c 7d 5s", "9c 2d 3h"):
+            self.assertEqual(self.one(dealer, "Kc 6s 9h")["bet"], LOSE, dealer)
+
     def test_refusals(self):
         def round(dealer, *hands, **wagers):
             return {"dealer": dealer, "seats": self.seat(*hands, **wagers)}
@@ -96,6 +100,7 @@ class DoubleAttack(Worked):
         self.refused("card-unknown", round("Ts 9d", "Kc Qd"))
         self.refused("dealer-draws", round("As 6d 2c", "Kc Qd"))
         self.refused("dealer-stands", round("Ks 6d", "Kc Qd"))
+        self.refused("dealer-stands", round("Ks 6d", "Kc 6s 9h", bust_it="1.00"))
         self.refused("double-attack-amount", round("Ks 9d", "Kc Qd", double_attack="10.01"))
         self.refused("bust-it-amount", round("Ks 9d", "Kc Qd", bust_it="10.01"))
         self.refused("insurance-without-ace", round("Ks 9d", "Kc Qd", insurance="5.00"))

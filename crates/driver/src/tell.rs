@@ -73,8 +73,8 @@ fn desk(fact: &Desk, by: &str) -> Option<String> {
         Desk::ShuffleOrdered { deck } => format!("{by} orders deck {deck} shuffled"),
         Desk::DeckCut { deck, cards, .. } => format!("Deck {deck} is cut {cards} cards in"),
         Desk::FirstPlayer { seat } => format!("Position {seat} was taken first"),
-        Desk::CutOffered { to } if to.is_empty() => return None,
-        Desk::CutOffered { to } => format!("The cut is offered to {}", positions(to)),
+        Desk::CutOffered { to, .. } if to.is_empty() => return None,
+        Desk::CutOffered { to, .. } => format!("The cut is offered to {}", positions(to)),
         Desk::CutDeclined { seat, .. } => format!("Position {seat} leaves the cut to the next"),
         Desk::CoverInserted { deck, from_bottom } => {
             format!("The cover card goes into deck {deck}, {from_bottom} cards from the bottom")

@@ -14,6 +14,7 @@
 
 mod choose;
 mod facts;
+mod limits;
 mod load;
 mod raw;
 

@@ -26,6 +26,8 @@ pub struct OptionSpec {
     pub posted: bool,
     /// Whether a submission must state it, where it applies; a round record need not.
     pub filed: bool,
+    /// Another count that this one may not exceed.
+    pub at_most: Option<String>,
 }
 
 impl OptionSpec {

@@ -124,7 +124,8 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
         None
     };
     let edition = edition?;
-    let (choices, found) = edition.choose_at(&given);
+    let (choices, mut found) = edition.choose_at(&given);
+    edition.check_filing(&choices, &given, &mut found);
     let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
     problems.extend(unfiled(
         edition,

@@ -24,6 +24,10 @@ pub struct WagerSpec {
     pub minimum: Option<String>,
     /// The option that gives the most a player may wager on it.
     pub maximum: Option<String>,
+    /// The wager it may not exceed.
+    pub within: Option<String>,
+    /// The option that gives the step it is made in.
+    pub unit: Option<String>,
     /// Its paytable's id where the text has only one; otherwise the value of `offered_by` names it.
     pub paytable: Option<String>,
     /// The paragraph that allows it.

@@ -4,11 +4,14 @@
 //! `rulebooks/clauses/places.csv` is what `houseway rules clauses` shows. It is made
 //! from the source: a file is a place of a clause when it cites one of its rules
 //! (`Rule::FourAces`) or, for a rulebook, the paragraph; a test names a clause in the
-//! same two ways. `UPDATE=1 cargo test -p rulebook --test clause_map` writes it anew.
+//! same two ways. A file of another game is no evidence: it counts for its own editions
+//! alone. Nor does a list of what events cite (`cites.rs`) show where a clause is enforced.
+//! `UPDATE=1 cargo test -p rulebook --test clause_map` writes it anew.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use rulebook::clause::{Clause, Duty, Register};
+use rulebook::{Edition, Family};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
@@ -21,6 +24,35 @@ type Named = (BTreeSet<String>, BTreeSet<String>);
 struct Source {
     name: String,
     text: String,
+}
+
+/// How the files and folders of each game begin.
+const GAMES: &[(Family, &[&str])] = &[
+    (Family::AsiaPoker, &["asia_poker", "asia"]),
+    (Family::RaiseItUp, &["raise_it_up"]),
+    (Family::ThreeDiceFootball, &["three_dice_football", "football"]),
+    (Family::FiveCardHiLo, &["five_card_hi_lo", "hi_lo"]),
+    (Family::DoubleAttack, &["double_attack"]),
+];
+
+impl Source {
+    /// The game whose file this is; none for one that all games share.
+    fn game(&self) -> Option<Family> {
+        let of = |part: &str, name: &str| {
+            let rest = part.trim_end_matches(".rs").strip_prefix(name);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+        };
+        self.name.split('/').skip(1).find_map(|part| {
+            let mut games = GAMES.iter();
+            let game = games.find(|(_, names)| names.iter().any(|name| of(part, name)));
+            game.map(|(family, _)| *family)
+        })
+    }
+
+    /// Whether it can be a place or a test of this game's clauses.
+    fn counts_for(&self, family: Family) -> bool {
+        self.game().is_none_or(|game| game == family)
+    }
 }
 
 fn root() -> PathBuf {
@@ -108,14 +140,59 @@ fn finds<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
     })
 }
 
-/// The test a place in a test file belongs to.
+/// The function or constant that begins on a line, with how far it is indented.
+fn item(line: &str) -> Option<(usize, &'static str, &str)> {
+    let indent = line.len() - line.trim_start().len();
+    let words = line.split_whitespace().skip_while(|word| {
+        word.starts_with("pub") || ["async", "unsafe"].contains(word) || word.ends_with("super)")
+    });
+    let mut words = words;
+    let kind = ["fn", "const", "static"]
+        .into_iter()
+        .find(|kind| words.clone().next() == Some(kind))?;
+    words.next();
+    let name = words.next()?;
+    let name = name.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    Some((indent, if kind == "fn" { "fn" } else { "const" }, name))
+}
+
+/// The function that a place in a file lies in: for a list, the function that uses it. The file alone where there
+/// is none.
 fn test_at(source: &Source, at: usize) -> String {
-    let function = source.text[..at]
-        .rmatch_indices("fn ")
-        .map(|(start, _)| &source.text[start + 3..])
-        .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next())
-        .find(|name| !name.is_empty());
-    format!("{}::{}", source.name, function.unwrap_or("?"))
+    let mut seen = Vec::new();
+    match function_at(&source.text, at, &mut seen) {
+        Some(name) => format!("{}::{name}", source.name),
+        None => source.name.clone(),
+    }
+}
+
+fn function_at<'t>(text: &'t str, at: usize, seen: &mut Vec<&'t str>) -> Option<&'t str> {
+    let (mut function, mut list) = (None, None);
+    for line in text[..at].lines() {
+        match item(line) {
+            Some((indent, "fn", name)) => (function, list) = (Some((indent, name)), None),
+            // A constant inside a function is the function's.
+            Some((indent, _, name)) if function.is_none_or(|(within, _)| indent <= within) => {
+                list = Some(name)
+            }
+            _ => {}
+        }
+    }
+    let Some(list) = list else {
+        return function.map(|(_, name)| name);
+    };
+    if seen.contains(&list) {
+        return None;
+    }
+    seen.push(list);
+    finds(text, list).find_map(|used| {
+        let line = text[..used].rfind('\n').map_or(0, |end| end + 1);
+        let declares = text[line..].lines().next().and_then(item);
+        match declares {
+            Some((_, "const", name)) if name == list => None,
+            _ => function_at(text, used, seen),
+        }
+    })
 }
 
 /// Places and tests by clause id.
@@ -125,6 +202,7 @@ fn map() -> BTreeMap<&'static str, Named> {
     for edition in Register::editions() {
         let rulebook = format!("rulebooks/{edition}.toml");
         let text = fs::read_to_string(root().join(&rulebook)).unwrap_or_default();
+        let family = Edition::find(edition).unwrap().family;
         for clause in Register::of(edition).unwrap().clauses() {
             let (places, named) = map.entry(clause.id()).or_default();
             if text.contains(&format!("\"{}\"", clause.paragraph())) {
@@ -135,7 +213,7 @@ fn map() -> BTreeMap<&'static str, Named> {
                 .iter()
                 .map(|rule| format!("Rule::{}", camel(rule.name())));
             let rules: Vec<String> = rules.collect();
-            for source in &code {
+            for source in code.iter().filter(|source| source.counts_for(family)) {
                 if rules
                     .iter()
                     .any(|rule| finds(&source.text, rule).next().is_some())
@@ -143,7 +221,7 @@ fn map() -> BTreeMap<&'static str, Named> {
                     places.insert(source.name.clone());
                 }
             }
-            for source in &tests {
+            for source in tests.iter().filter(|source| source.counts_for(family)) {
                 for rule in &rules {
                     named.extend(finds(&source.text, rule).map(|at| test_at(source, at)));
                 }
@@ -196,11 +274,42 @@ fn every_clause_we_enforce_record_or_display_has_a_place_and_a_test() {
             .map(|clause| format!("{} {:?}\n", clause.id(), clause.rules()))
             .collect()
     };
-    let missing = missing(&|clause, (places, tests)| {
+    let none = missing(&|clause, (places, tests)| {
         clause.duty() != Duty::NotSoftware && (places.is_empty() || tests.is_empty())
     });
+    assert!(none.is_empty(), "clauses without a place or a test:\n{none}");
+    let only_cited = missing(&|clause, (places, _)| {
+        let cited = |place: &String| place.ends_with("/cites.rs");
+        let shown = |place: &String| cited(place) || place.starts_with("rulebooks/");
+        clause.duty() == Duty::Enforced && places.iter().any(cited) && places.iter().all(shown)
+    });
     assert!(
-        missing.is_empty(),
-        "clauses without a place or a test:\n{missing}"
+        only_cited.is_empty(),
+        "clauses that are enforced nowhere but cited:\n{only_cited}"
     );
+}
+
+#[test]
+fn a_file_belongs_to_its_game_and_a_place_to_its_function() {
+    let source = |name: &str, text: &str| Source {
+        name: name.to_owned(),
+        text: text.to_owned(),
+    };
+    for (name, game) in [
+        ("games/asia_settle.rs", Some(Family::AsiaPoker)),
+        ("games/hi_lo_setting.rs", Some(Family::FiveCardHiLo)),
+        ("wire/football.rs", Some(Family::ThreeDiceFootball)),
+        ("table/double_attack/play.rs", Some(Family::DoubleAttack)),
+        ("math/raise_it_up/mod.rs", Some(Family::RaiseItUp)),
+        ("table/desk/cutting.rs", None),
+        ("table/crew/mod.rs", None),
+    ] {
+        assert_eq!(source(name, "").game(), game, "{name}");
+    }
+    let text = "const LIST: &[Rule] = &[Rule::A];\nfn helps() {\n    const X: Rule = Rule::B;\n}\nconst LONE: Rule = Rule::C;\nfn uses() {\n    all(LIST);\n}\n";
+    let file = source("x/y.rs", text);
+    let at = |what: &str| test_at(&file, text.find(what).unwrap());
+    assert_eq!(at("Rule::A"), "x/y.rs::uses");
+    assert_eq!(at("Rule::B"), "x/y.rs::helps");
+    assert_eq!(at("Rule::C"), "x/y.rs");
 }

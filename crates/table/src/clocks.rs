@@ -48,6 +48,15 @@ pub fn deck_limit(law: &Law<'_>, dealing: Dealing) -> Option<Limit> {
     chosen.map(|hours| Limit { hours, clause: None })
 }
 
+/// How long an inspection of the card reader holds.
+pub fn reader_limit(law: &Law<'_>) -> Option<Limit> {
+    let hours = law.edition.figure("reader-hours")?.value;
+    Some(Limit {
+        hours,
+        clause: law.cite(Rule::CardReaderInspected),
+    })
+}
+
 /// How long dice may stay.
 pub fn dice_limit(law: &Law<'_>) -> Option<Limit> {
     let hours = law.edition.figure("dice-hours")?.value;

@@ -135,8 +135,9 @@ reasons! {
     NoSpareJoker = "no-spare-joker", "the deck has one joker", "leave it in";
     DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
     NotADeck { cards: usize, given: usize } = "not-a-deck", "the order must be the {cards} cards of the deck, all of them and no others; {given} were given", "give the whole order";
-    CutTooShallow { cards: u16, least: u32 } = "cut-too-shallow", "{cards} cards is no cut: at least {least} and not all", "cut deeper";
-    NoCutDue = "no-cut-due", "no cut is due after a machine shuffle", "load the deck";
+    CutTooShallow { cards: u16, least: u32 } = "cut-too-shallow", "a cut takes at least {least} cards off the top, not {cards}", "cut deeper";
+    CutTooDeep { cards: u16, least: u32 } = "cut-too-deep", "a cut leaves at least {least} cards at the bottom; {cards} off the top leave fewer", "cut less deep";
+    NoCutDue = "no-cut-due", "no cut is due", "go on with the deck";
     NotOfferedTheCut { seat: u8 } = "not-offered-the-cut", "the cut is offered to position {seat}", "let that player cut or decline";
     CoverCardMissing { least: u16 } = "cover-card-missing", "the cover card is not in the stack, {least} cards or more from the bottom", "put it in";
     CutDue = "cut-due", "the deck must be cut first", "cut it";
@@ -151,7 +152,7 @@ reasons! {
 
     // Devices.
     NoSubstitute { device: Device } = "no-substitute", "nothing takes the place of the {device:?}", "have it repaired or replaced";
-    NotInspected = "not-inspected", "the card reader has not been inspected since the table opened", "let a floorperson inspect it";
+    NotInspected = "not-inspected", "the card reader has not been inspected this gaming day", "let a floorperson inspect it";
     NoDevice { device: Device } = "no-device", "this table has no {device:?}", "use what it has";
     DeviceFailed { device: Device } = "device-failed", "the {device:?} does not work", "restore it, or put it out of use and change the method";
     DeviceWorks { device: Device } = "device-works", "the {device:?} works", "use it";

@@ -90,7 +90,10 @@ fn a_hand_is_ranked_by_points_and_for_its_bonuses() {
     let aces = rank("As Ad Ah Ac 2s").unwrap();
     assert_eq!(aces.wagers[0].hand, Some("four-aces-and-2"));
     assert_eq!(aces.wagers[1].hand, Some("four-of-a-kind"));
-    assert!(rank("6s 6d 4h 3c 2s").unwrap().wagers[0].hand.is_none());
+    let low = rank("6s 6d 4h 3c 2s").unwrap();
+    assert!(low.wagers[0].hand.is_none());
+    let loses = low.wagers[0].clause.unwrap();
+    assert_eq!(loses.citation(), "58 Pa. Code § 663a.11(j)(2)(ii)");
     for wrong in ["As", "As Jk", "As Ks Qs Js", "As As"] {
         assert!(rank(wrong).is_err(), "{wrong}");
     }

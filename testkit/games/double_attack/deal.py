@@ -175,9 +175,9 @@ class Dealer:
         self.share_boxes(record)
         add_positions(rng, record, POSITIONS)
         if rng.random() < 0.2:
-            record.setdefault("choose", {})["dealer-draws"] = "as-needed"
-            if rng.random() < 0.7:  # otherwise the dealer plays on, as 665a.7(m) and (n) say
-                self.stop_when_decided(record, dealer)
+            record.setdefault("choose", {})["dealer-draws"] = rng.choice(["as-needed", "always"])
+        if rng.random() < 0.3:
+            self.stop_when_decided(record, dealer)
         return record
 
     def miss_a_card(self, wagers, hands):

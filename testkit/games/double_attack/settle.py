@@ -96,10 +96,10 @@ class Round:
             raise Refused("dealer-stands", "dealer", cite("7(m)(2)" if len(self.dealer) == 2 else "7(n)"))
 
     def cards_needed(self):
-        """How many cards a dealer under 17 comes to before stopping: never, unless the operator lets the dealer stop
-        once no wager is left to decide. The text has the dealer draw whatever is left on the table.
+        """How many cards a dealer under 17 must come to: all of them while a hand waits, three for Bust It alone. Once
+        nothing waits a round settles the same whether he stopped or played on, so both are taken.
         """
-        if self.choose["dealer-draws"] == "always" or any(self.live(s, h) for s in self.seats for h in s.hands):
+        if any(self.live(s, h) for s in self.seats for h in s.hands):
             return 99
         return 3 if any("bust-it" in s.wagers and not s.undealt for s in self.seats) else 2
 

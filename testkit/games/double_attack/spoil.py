@@ -3,7 +3,7 @@
 from money import cents, dollars
 from spoiling import CardSpoiler
 
-from .law import CARDS, DECKS, POSITIONS, total, value
+from .law import CARDS, DECKS, POSITIONS, blackjack, total, value
 
 
 class Spoiler(CardSpoiler):
@@ -66,12 +66,17 @@ class Spoiler(CardSpoiler):
         return True
 
     def no_dealer_standing_under_17(self, record):
+        """While a hand waits for the dealer's cards (665a-20)."""
         cards = record["dealer"].split()
-        if len(cards) < 3:
+        if len(cards) < 3 or not any(self.waits(s, h) for s in record["seats"] for h in s["hands"]):
             return None
-        record.get("choose", {}).pop("dealer-draws", None)
         record["dealer"] = " ".join(cards[:-1])
         return True
+
+    def waits(self, seat, hand):
+        cards = hand["cards"].split()
+        natural = len(seat["hands"]) == 1 and blackjack(cards)
+        return not (hand.get("surrendered") or hand.get("dead") or natural or total(cards) > 21)
 
     def no_dealer_of_one_card(self, record):
         record["dealer"] = self.rng.choice([record["dealer"].split()[0], ""])

@@ -10,5 +10,6 @@ mod help;
 mod pipes;
 mod program;
 mod reading;
+mod record_page;
 mod refusals;
 mod sheets;

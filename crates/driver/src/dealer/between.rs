@@ -168,7 +168,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             }
         }
         let reader = state.desk.reader.as_ref();
-        if reader.is_some_and(|reader| reader.inspected.is_none()) {
+        if reader.is_some_and(|reader| !reader.is_inspected(&law, state.at)) {
             return Some(self.floor(Desk::InspectReader));
         }
         None

@@ -11,10 +11,11 @@ use crate::opened::{BadRules, Opened};
 use crate::settlement::{Kept, Settlement};
 use crate::will::Will;
 use chance::{Chance, ChanceError};
+use games::double_attack::rules::ids;
 use games::double_attack::{DoubleAttackRules, Total};
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
-use table::double_attack::irregular::discards;
+use table::double_attack::discards::discards;
 use table::double_attack::record::{HandRecord, SeatRecord};
 use table::double_attack::{Act, DoubleAttack, Event, Fact, Next, Record, Table};
 use table::{Actor, Role, Stack};
@@ -164,7 +165,7 @@ fn position(seat: &SeatRecord) -> SeatDrawing {
     for (hand, number) in seat.hands.iter().zip(1..) {
         // Every hand that splitting made carries Bet and Double Attack again.
         if number > 1 {
-            let again = ["bet", "double-attack"].into_iter().filter_map(|wager| {
+            let again = [ids::BET, ids::DOUBLE_ATTACK].into_iter().filter_map(|wager| {
                 let (_, amount) = stakes.iter().find(|(name, _)| name == wager)?;
                 Some((format!("{wager} of hand {number}"), *amount))
             });

@@ -2,11 +2,18 @@
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
 use games::double_attack::DoubleAttackRules;
+use games::double_attack::rules::ids;
 use games::double_attack::settle::settle;
 use table::double_attack::{Fact, Record, Settled};
 
 /// The wagers a settlement has, so that a name read from a journal is one of them.
-const WAGERS: [&str; 5] = ["bet", "double-attack", "double-down", "bust-it", "insurance"];
+const WAGERS: [&str; 5] = [
+    ids::BET,
+    ids::DOUBLE_ATTACK,
+    ids::DOUBLE_DOWN,
+    ids::BUST_IT,
+    ids::INSURANCE,
+];
 
 pub(super) fn kept(fact: &Fact) -> Vec<Kept> {
     match fact {

@@ -124,6 +124,10 @@ fn irregularity(table: &Table, fact: &Fact, by: &str) -> Option<String> {
         Fact::DiscardsCut { cards } => {
             format!("The discards are cut {cards} cards in, and the first card is discarded")
         }
+        Fact::DiscardsLoaded => "The device takes the discards, and the first card is discarded".to_owned(),
+        Fact::PlayerAbsent { seat, reason } => {
+            format!("{by} decides for the player at position {seat}: {reason}")
+        }
         _ => return None,
     })
 }

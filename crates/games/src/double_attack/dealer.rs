@@ -18,12 +18,15 @@ pub struct Pending {
 /// The text has him draw whatever is left on the table; an operator may have him stop where no wager depends on it
 /// (reading 665a-20).
 pub fn draws(cards: &[Card], pending: Pending, rules: &DoubleAttackRules) -> bool {
-    let needed = pending.hands || pending.bust_it && cards.len() < 3;
-    !stands(cards, rules) && (rules.plays_out || needed)
+    may_draw(cards, rules) && (rules.plays_out || must_draw(cards, pending, rules))
 }
 
-/// Whether no card may follow these: 17 or more, or a Blackjack. Below that a dealer who plays on does what (m) and
-/// (n) order, even where the operator lets him stop.
-pub fn stands(cards: &[Card], rules: &DoubleAttackRules) -> bool {
-    is_blackjack(cards) || Total::of(cards).points >= rules.dealer_stands
+/// Whether the dealer may draw at all: below 17, and never on a Blackjack.
+pub fn may_draw(cards: &[Card], rules: &DoubleAttackRules) -> bool {
+    !is_blackjack(cards) && Total::of(cards).points < rules.dealer_stands
+}
+
+/// Whether a wager waits for another card of a dealer who may draw: a hand for all of them, Bust It for the third.
+pub fn must_draw(cards: &[Card], pending: Pending, rules: &DoubleAttackRules) -> bool {
+    may_draw(cards, rules) && (pending.hands || pending.bust_it && cards.len() < 3)
 }

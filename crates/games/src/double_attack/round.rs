@@ -1,13 +1,14 @@
 //! A round as it lay on the table, and why one may be refused.
 //!
 //! A record is a whole round, so its history must be possible: the dealer drew to 17 and no further, no hand drew
-//! on 21, split hands come from pairs. A Blackjack of the dealer's beside hands that were played on is possible
+//! on 21, split hands come from pairs. Once no wager waits for the dealer's cards he may have stopped or played on,
+//! for either settles the same (reading 665a-20). A Blackjack of the dealer's beside hands that were played on is possible
 //! all the same: the card reader was not used, and 665a.10(b) and 665a.11(d) say what follows (reading 665a-5).
 
-use super::dealer::{Pending, draws, stands};
+use super::dealer::{Pending, may_draw, must_draw};
 use super::decisions::{Barred, Standing};
 use super::points::{is_ace, value};
-use super::rules::DoubleAttackRules;
+use super::rules::{DoubleAttackRules, ids};
 use crate::refusal::Why;
 use cards::{Card, Money};
 use rulebook::rule::Rule;
@@ -81,7 +82,7 @@ pub enum Reason {
     #[error("the dealer drew on {0}, where he stands")]
     DealerDraws(u16),
     /// `dealer-stands`
-    #[error("the dealer stopped on {0}, where he draws")]
+    #[error("the dealer stopped on {0} while a wager waits for his cards, where he draws")]
     DealerStands(u16),
     /// `seat-unknown`
     #[error(
@@ -92,7 +93,7 @@ pub enum Reason {
     #[error("position {0} is listed twice")]
     SeatTwice(u8),
     /// `too-many-boxes`
-    #[error("{player} plays more than {boxes} boxes, as many as the operator filed")]
+    #[error("{player} plays more than {boxes} of the boxes; set adjacent-boxes if the operator filed more")]
     TooManyBoxes { player: String, boxes: u8 },
     /// `boxes-apart`
     #[error("{0} plays boxes that are not next to each other")]
@@ -278,14 +279,14 @@ fn check_dealer(round: &Round, rules: &DoubleAttackRules) -> Result<(), Refusal>
         _ => Rule::DealerDrawsTo17,
     };
     for drawn in 2..cards.len() {
-        if stands(&cards[..drawn], rules) {
+        if !may_draw(&cards[..drawn], rules) {
             return at(
                 Reason::DealerDraws(points(&cards[..drawn])),
                 Rule::DealerDrawsTo17,
             );
         }
     }
-    if draws(cards, pending, rules) {
+    if must_draw(cards, pending, rules) {
         return at(Reason::DealerStands(points(cards)), rule(cards.len()));
     }
     Ok(())
@@ -353,16 +354,16 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
     } = seat.stakes;
     if bust_it.is_some() && rules.bust_it.is_none() {
         return at(
-            "bust-it",
-            Reason::WagerNotOffered("bust-it"),
+            ids::BUST_IT,
+            Reason::WagerNotOffered(ids::BUST_IT),
             Some(Rule::BustItWager),
         );
     }
     let each = [
-        ("bet", bet),
-        ("double-attack", double_attack),
-        ("bust-it", bust_it),
-        ("insurance", insurance),
+        (ids::BET, bet),
+        (ids::DOUBLE_ATTACK, double_attack),
+        (ids::BUST_IT, bust_it),
+        (ids::INSURANCE, insurance),
     ];
     for (wager, stake) in each {
         if stake == Some(Money::ZERO) {
@@ -374,22 +375,22 @@ fn check_stakes(seat: &Seat, i: usize, up: Card, rules: &DoubleAttackRules) -> R
     };
     if double_attack.is_some_and(|stake| stake > bet) {
         let reason = Reason::DoubleAttackAmount(bet);
-        return at("double-attack", reason, Some(Rule::DoubleAttackWager));
+        return at(ids::DOUBLE_ATTACK, reason, Some(Rule::DoubleAttackWager));
     }
     if bust_it.is_some_and(|stake| stake > bet) {
-        return at("bust-it", Reason::BustItAmount(bet), Some(Rule::BustItWager));
+        return at(ids::BUST_IT, Reason::BustItAmount(bet), Some(Rule::BustItWager));
     }
     if let Some(stake) = insurance {
         if !is_ace(up) {
             let reason = Reason::InsuranceWithoutAce;
-            return at("insurance", reason, Some(Rule::InsuranceWager));
+            return at(ids::INSURANCE, reason, Some(Rule::InsuranceWager));
         }
         if !rules.may_insure(stake, bet) {
             let reason = Reason::InsuranceAmount(rules.insurance_limit(bet));
-            return at("insurance", reason, Some(Rule::InsuranceHalfBet));
+            return at(ids::INSURANCE, reason, Some(Rule::InsuranceHalfBet));
         }
         if !seat.hands.is_empty() && seat.is_undealt() {
-            return at("insurance", Reason::DeadHand, Some(Rule::OneCardDealt));
+            return at(ids::INSURANCE, Reason::DeadHand, Some(Rule::OneCardDealt));
         }
     }
     Ok(())

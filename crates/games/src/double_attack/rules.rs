@@ -7,6 +7,20 @@ use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, Paytable};
 
+/// The ids of the wagers.
+pub mod ids {
+    /// The Bet Wager.
+    pub const BET: &str = "bet";
+    /// The Double Attack Wager.
+    pub const DOUBLE_ATTACK: &str = "double-attack";
+    /// The Double Down Wager.
+    pub const DOUBLE_DOWN: &str = "double-down";
+    /// The Bust It Wager.
+    pub const BUST_IT: &str = "bust-it";
+    /// The Insurance Wager.
+    pub const INSURANCE: &str = "insurance";
+}
+
 /// What becomes of the Double Down Wager of a hand surrendered after doubling (reading 665a-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SurrenderDoubled {
@@ -72,9 +86,9 @@ impl DoubleAttackRules {
         };
         Ok(DoubleAttackRules {
             edition,
-            pays: pays("bet", "what its Bet Wager pays")?,
-            insurance: pays("insurance", "what Insurance pays")?,
-            bust_it: edition.paytable_chosen("bust-it", &choices).map(Pays::new),
+            pays: pays(ids::BET, "what its Bet Wager pays")?,
+            insurance: pays(ids::INSURANCE, "what Insurance pays")?,
+            bust_it: edition.paytable_chosen(ids::BUST_IT, &choices).map(Pays::new),
             dealer_stands: figure("dealer-stands", "where the dealer stands")?,
             plays_out: choices.text("dealer-draws") != Some("as-needed"),
             decks: figure("decks", "how many decks it is played with")?.into(),
@@ -107,8 +121,13 @@ impl DoubleAttackRules {
         small(&self.choices, "positions").unwrap_or(6)
     }
 
+    /// Whether chips of this table can make an amount.
+    pub fn in_chips(&self, amount: Money) -> bool {
+        amount.cents() % self.chip_unit.cents().max(1) == 0
+    }
+
     /// The most a player may insure (665a.8(b)): half the Bet Wager, and where no chips can make that, the next
-    /// amount they can make.
+    /// amount they can make. It always is an amount in chips.
     pub fn insurance_limit(&self, bet: Money) -> Money {
         let (half, unit) = (bet.share(1, 2), self.chip_unit.cents().max(1));
         let exact = bet.cents() % 2 == 0 && half.cents() % unit == 0;

@@ -11,7 +11,7 @@ use super::bust_it::BustIt;
 use super::decisions::Standing;
 use super::points::{Total, is_blackjack, is_checked, is_face};
 use super::round::{Hand, Refusal, Round, Seat, check};
-use super::rules::{DoubleAttackRules, SurrenderDoubled};
+use super::rules::{DoubleAttackRules, SurrenderDoubled, ids};
 pub use super::settlement::{HandSettlement, SeatSettlement, Settlement};
 use crate::listed::PayRow;
 use crate::settled::{Line, Outcome};
@@ -48,9 +48,9 @@ impl HandStakes {
     /// Each with its wager's id.
     fn each(self) -> impl Iterator<Item = (&'static str, Money)> {
         let all = [
-            ("bet", Some(self.bet)),
-            ("double-attack", self.double_attack),
-            ("double-down", self.double_down),
+            (ids::BET, Some(self.bet)),
+            (ids::DOUBLE_ATTACK, self.double_attack),
+            (ids::DOUBLE_DOWN, self.double_down),
         ];
         all.into_iter().filter_map(|(wager, stake)| Some((wager, stake?)))
     }
@@ -97,7 +97,7 @@ fn settle_seat(seat: &Seat, dealer: &[Card], rules: &DoubleAttackRules) -> SeatS
     lines.extend(seat.stakes.bust_it.and_then(|stake| match seat.hands.first() {
         Some(hand) if hand.is_undealt() => {
             let clause = rules.cite(dead_rule(hand));
-            Some(Line::back("bust-it", stake, Outcome::Void, clause))
+            Some(Line::back(ids::BUST_IT, stake, Outcome::Void, clause))
         }
         _ => bust_it(stake, dealer, rules),
     }));
@@ -156,8 +156,8 @@ pub fn surrendered(stakes: HandStakes, dealer: &[Card], rules: &DoubleAttackRule
     };
     let line = |(wager, stake): (&'static str, Money)| {
         let returned = match (wager, rules.surrender_doubled) {
-            ("double-down", SurrenderDoubled::Returned) => stake,
-            ("double-down", SurrenderDoubled::Lost) => Money::ZERO,
+            (ids::DOUBLE_DOWN, SurrenderDoubled::Returned) => stake,
+            (ids::DOUBLE_DOWN, SurrenderDoubled::Lost) => Money::ZERO,
             _ => stake.share(1, 2),
         };
         Line {
@@ -181,9 +181,9 @@ pub fn against_blackjack(
     let back = |wager, stake, rule| Line::back(wager, stake, Outcome::Push, rules.cite(rule));
     let line = |(wager, stake): (&'static str, Money)| match wager {
         _ if hand.is_blackjack() => back(wager, stake, Rule::EqualTotals),
-        "bet" if first && surrendered => Line::lost(wager, stake, rules.cite(Rule::SurrenderToBlackjack)),
-        "bet" if first => Line::lost(wager, stake, rules.cite(Rule::LoseToBlackjack)),
-        "double-down" => back(wager, stake, Rule::DoubleDownAgainstBlackjack),
+        ids::BET if first && surrendered => Line::lost(wager, stake, rules.cite(Rule::SurrenderToBlackjack)),
+        ids::BET if first => Line::lost(wager, stake, rules.cite(Rule::LoseToBlackjack)),
+        ids::DOUBLE_DOWN => back(wager, stake, Rule::DoubleDownAgainstBlackjack),
         _ if hand.hands > 1 => back(wager, stake, Rule::SplitAgainstBlackjack),
         _ if surrendered => back(wager, stake, Rule::SurrenderToBlackjack),
         _ => back(wager, stake, Rule::DoubleAttackFollows),
@@ -191,8 +191,9 @@ pub fn against_blackjack(
     stakes.each().map(line).collect()
 }
 
-/// 665a.13(f), (g): all that lies on the hand goes back. A Bust It Wager goes back only where no hand was dealt
-/// (reading 665a-15).
+/// 665a.13(f), (g): all that lies on the hand goes back, before the dealer's hand is known; so a first hand that is
+/// dead leaves a dealer's Blackjack no original Bet to collect. A Bust It Wager goes back only where no hand was dealt
+/// (reading 665a-15); such a box is not insured.
 pub fn dead(hand: &Hand, stakes: HandStakes, rules: &DoubleAttackRules) -> Vec<Line> {
     let clause = rules.cite(dead_rule(hand));
     let line = |(wager, stake)| Line::back(wager, stake, Outcome::Void, clause);
@@ -218,16 +219,16 @@ pub fn bust_it(stake: Money, dealer: &[Card], rules: &DoubleAttackRules) -> Opti
         BustIt::LosesOnTwo | BustIt::LosesOnThree => None,
     };
     Some(match row {
-        Some(row) => row.line("bust-it", stake, Money::ZERO, clause),
-        None => Line::lost("bust-it", stake, clause),
+        Some(row) => row.line(ids::BUST_IT, stake, Money::ZERO, clause),
+        None => Line::lost(ids::BUST_IT, stake, clause),
     })
 }
 
 /// 665a.8: wins if the hole card is a king, queen or jack.
 pub fn insurance(stake: Money, dealer: &[Card], rules: &DoubleAttackRules) -> Line {
     if dealer.get(1).is_some_and(|&hole| is_face(hole)) {
-        won("insurance", stake, rules.insurance, Rule::InsuranceWins, rules)
+        won(ids::INSURANCE, stake, rules.insurance, Rule::InsuranceWins, rules)
     } else {
-        Line::lost("insurance", stake, rules.cite(Rule::InsuranceLoses))
+        Line::lost(ids::INSURANCE, stake, rules.cite(Rule::InsuranceLoses))
     }
 }

@@ -56,31 +56,44 @@ fn s665a_7_m_and_n_the_dealer_draws_to_17_and_no_further() {
             ("As Kd 2c", &["Kc Qd"], "dealer-draws", "dealer", "665a.7(n)"),
             ("Ks 6d", &["Kc Qd"], "dealer-stands", "dealer", "665a.7(m)(2)"),
             ("As 2d 3c", &["Kc Qd"], "dealer-stands", "dealer", "665a.7(n)"),
-            // Without a hand left the text still has the dealer draw (reading 665a-20).
-            ("Ks 6d", &["Kc 6s 9h"], "dealer-stands", "dealer", "665a.7(m)(2)"),
+            // A draw on 17 stays impossible when no wager waits for it.
+            ("Ks 7d 2c", &["Kc 6s 9h"], "dealer-draws", "dealer", "665a.7(n)"),
+            ("As Kd 2c", &["Ac Ks"], "dealer-draws", "dealer", "665a.7(n)"),
         ],
         &[],
     );
 }
 
+/// A record shows what happened; once no wager waits for the dealer's cards, it settles the same whether he stopped
+/// or played on, whatever the operator's dealers are told to do (reading 665a-20).
 #[test]
-fn s665a_7_n_an_operator_may_stop_where_no_wager_depends_on_it() {
-    let as_needed = rules(&[("dealer-draws", "as-needed")]);
-    let dealt = |dealer: &str, seat: Seat| settle(&round(dealer, vec![seat]), &as_needed);
-    for hand in ["Kc 6s 9h", "Kc 6s -", "Ac Ks"] {
-        let bare = seat(1, "10.00", &[hand]);
-        assert!(dealt("Ks 6d", bare.clone()).is_ok(), "{hand}");
-        // The dealer may play on all the same: (m) and (n) order it.
-        assert!(dealt("Ks 2d 3c", bare.clone()).is_ok(), "{hand}");
-        assert!(dealt("Ks 6d 3c", bare.clone()).is_ok(), "{hand}");
-        assert!(dealt("Ks 7d 3c", bare.clone()).is_err(), "{hand}");
-        // A Bust It Wager needs the third card and no more.
-        let bust_it = with(bare, "bust-it", "1.00");
-        assert!(dealt("Ks 6d", bust_it.clone()).is_err(), "{hand}");
-        assert!(dealt("Ks 2d 3c", bust_it.clone()).is_ok(), "{hand}");
-        assert!(dealt("Ks 2d 3c 5h", bust_it).is_ok(), "{hand}");
+fn s665a_7_n_a_decided_round_settles_whether_or_not_the_dealer_played_on() {
+    covers(&[Rule::DealerThirdCard, Rule::DealerDrawsTo17]);
+    for choices in [&[][..], &[("dealer-draws", "as-needed")]] {
+        let rules = rules(choices);
+        let dealt = |dealer: &str, seat: Seat| settle(&round(dealer, vec![seat]), &rules);
+        for (hand, net) in [("Kc 6s 9h", "-10.00"), ("Kc 6s -", "-5.00"), ("Ac Ks", "10.00")] {
+            let bare = seat(1, "10.00", &[hand]);
+            for dealer in ["9c 7d", "9c 7d 5s", "9c 2d 3h", "9c 2d 3h 9s"] {
+                let settled = dealt(dealer, bare.clone()).unwrap();
+                assert_eq!(settled.seats[0].net.to_string(), net, "{hand} | {dealer}");
+            }
+            // A Bust It Wager needs the third card and no more.
+            let bust_it = with(bare, "bust-it", "1.00");
+            let stopped = refused(&rules, &round("Ks 6d", vec![bust_it.clone()]));
+            assert_eq!(
+                (&*stopped.0, &*stopped.2),
+                ("dealer-stands", "665a.7(m)(2)"),
+                "{hand}"
+            );
+            assert!(dealt("Ks 2d 3c", bust_it.clone()).is_ok(), "{hand}");
+            assert!(dealt("Ks 2d 3c 5h", bust_it).is_ok(), "{hand}");
+        }
+        // One hand of a split that waits is enough.
+        let split = seat(1, "10.00", &["Kc 6s 9h", "Kd 2s"]);
+        let stopped = refused(&rules, &round("Ks 6d", vec![split]));
+        assert_eq!(stopped.0, "dealer-stands");
     }
-    assert!(dealt("Ks 6d", seat(1, "10.00", &["Kc 6s 9h", "Kd 2s"])).is_err());
 }
 
 #[test]
@@ -154,6 +167,7 @@ fn s665a_8_b_half_the_bet_or_the_next_amount_chips_can_make() {
     // 7.50 cannot be made in chips of 5.00, so 10.00 may be insured; of 2.50 it can.
     assert!(accepted("5.00", "15.00", "10.00"));
     assert!(accepted("5.00", "15.00", "7.50"));
+    assert!(!accepted("5.00", "15.00", "9.00"));
     assert!(accepted("5.00", "15.00", "5.00"));
     assert!(!accepted("5.00", "15.00", "10.01"));
     // Past half only that next amount: 8.00 is neither.

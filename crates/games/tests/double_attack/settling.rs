@@ -319,3 +319,17 @@ fn s665a_13_f_and_g_a_dead_hand_gets_its_wagers_back() {
         ]
     );
 }
+
+/// 665a.13(g) returns the original Bet of a first hand before the hole card is turned, so 665a.11(d) finds nothing of
+/// it to collect (reading 665a-15).
+#[test]
+fn s665a_11_d_a_first_hand_that_is_dead_leaves_a_blackjack_no_bet() {
+    covers(&[Rule::MissedCard, Rule::SplitAgainstBlackjack]);
+    let settled = one(&rules(&[]), "As Kd", seat(1, "10.00", &["8c 5d ?", "8d 9c"]));
+    assert_eq!(
+        told(&settled),
+        ["bet 1 void 0.00 665a.13(g)", "bet 2 push 0.00 665a.11(d)"]
+    );
+    let other_way = one(&rules(&[]), "As Kd", seat(1, "10.00", &["8c 9d", "8d 5c ?"]));
+    assert_eq!(other_way.net, money("0.00") - money("10.00"));
+}

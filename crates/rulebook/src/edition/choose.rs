@@ -297,28 +297,6 @@ impl Edition {
         }
     }
 
-    /// No maximum is below its minimum: such a wager could not be made.
-    fn check_maximums(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        for wager in self.offered(choices) {
-            let (Some(least_key), Some(most_key)) = (&wager.minimum, &wager.maximum) else {
-                continue;
-            };
-            let (Some(least), Some(most)) = (choices.money(least_key), choices.money(most_key)) else {
-                continue;
-            };
-            if most >= least || problems.iter().any(|problem| problem.at == *most_key) {
-                continue;
-            }
-            let says = format!("`{most_key}` is {most}, below `{least_key}` of {least}");
-            problems.push(
-                Problem::error(most_key, says)
-                    .under(wager.clause)
-                    .help(format!("give {least} or more"))
-                    .spanning(place(given, most_key)),
-            );
-        }
-    }
-
     /// Readings that are allowed and hardly meant.
     fn check_values(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
         for option in self.options() {
@@ -392,7 +370,7 @@ impl Edition {
 }
 
 /// Where a key's value was written.
-fn place(given: &[GivenAt], key: &str) -> Option<Range<usize>> {
+pub(super) fn place(given: &[GivenAt], key: &str) -> Option<Range<usize>> {
     given.iter().find(|one| one.key == key)?.value_span.clone()
 }
 

@@ -182,6 +182,8 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             offered_by: wager.offered_by,
             minimum: wager.minimum,
             maximum: wager.maximum,
+            within: wager.within,
+            unit: wager.unit,
             paytable: wager.paytable,
         })
     })?;
@@ -372,6 +374,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         reading: raw.reading,
         posted: raw.posted,
         filed: raw.filed,
+        at_most: raw.at_most,
     })
 }
 
@@ -386,11 +389,12 @@ fn check(edition: &Edition) -> Result<(), Defect> {
     let is_option = |key: &str| edition.option(key).is_some();
     let is_wager = |id: &str| edition.wager(id).is_some();
     for wager in &edition.wagers {
-        let names = [&wager.offered_by, &wager.minimum, &wager.maximum];
+        let names = [&wager.offered_by, &wager.minimum, &wager.maximum, &wager.unit];
         if let Some(key) = names.into_iter().flatten().find(|key| !is_option(key)) {
             return misfit(format!("wager `{}` names no option `{key}`", wager.id));
         }
-        if let Some(other) = wager.requires.as_ref().filter(|id| !is_wager(id)) {
+        let others = [&wager.requires, &wager.within];
+        if let Some(other) = others.into_iter().flatten().find(|id| !is_wager(id)) {
             return misfit(format!("wager `{}` requires no wager `{other}`", wager.id));
         }
         let ids: Vec<&str> = match (&wager.paytable, &wager.offered_by) {
@@ -408,6 +412,13 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         if ids.is_empty() || ids.iter().any(|id| edition.paytable(&wager.id, id).is_none()) {
             return misfit(format!("wager `{}` lacks a paytable", wager.id));
         }
+    }
+    let bounds = edition
+        .options
+        .iter()
+        .filter_map(|option| option.at_most.as_ref());
+    if let Some(key) = bounds.into_iter().find(|key| !is_option(key)) {
+        return misfit(format!("a count is bounded by no option `{key}`"));
     }
     for schedule in &edition.envy_schedules {
         let tables = || {

@@ -161,6 +161,8 @@ pub(super) struct RawWager {
     pub(super) offered_by: Option<String>,
     pub(super) minimum: Option<String>,
     pub(super) maximum: Option<String>,
+    pub(super) within: Option<String>,
+    pub(super) unit: Option<String>,
     pub(super) paytable: Option<String>,
     pub(super) clause: String,
     pub(super) area: Option<String>,
@@ -202,7 +204,7 @@ pub(super) struct RawEnvyRow {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct RawOption {
     pub(super) key: String,
     pub(super) kind: RawKind,
@@ -220,6 +222,7 @@ pub(super) struct RawOption {
     pub(super) min: Option<i64>,
     pub(super) max: Option<i64>,
     pub(super) least: Option<Money>,
+    pub(super) at_most: Option<String>,
 }
 
 #[derive(Clone, Deserialize)]

@@ -115,3 +115,27 @@ fn amounts_are_set_as_signs_set_them() {
     assert_eq!(thousands(1_000_000), "1,000,000");
     assert_eq!(thousands(999), "999");
 }
+
+/// What a 665a sign says of surrender is true of each choice the operator has there.
+#[test]
+fn a_double_attack_sign_tells_surrender_as_it_is_played() {
+    for (doubled, told) in [
+        ("half-of-all", "half of it is collected, as of the others"),
+        ("double-down-returned", "it goes back whole"),
+        ("double-down-lost", "it is collected whole"),
+    ] {
+        for aces in [true, false] {
+            let text = format!(
+                "rules = \"pa-665a\"\noperator = \"X\"\n[choose]\nadjacent-boxes = 1\nsurrender-doubled = \"{doubled}\"\nsurrender-split-aces = {aces}\n"
+            );
+            let sign = text::render(&Sign::of(&Submission::parse(&text).unwrap()));
+            let sign: Vec<&str> = sign.split_whitespace().collect();
+            let says = |words: &str| sign.join(" ").contains(words);
+            assert!(says("for half of its Bet and Double Attack Wagers."), "{doubled}");
+            assert!(!says("half of its wagers"), "{doubled}");
+            assert!(says(told), "{doubled}");
+            assert_eq!(says("A split ace may be surrendered after its one card."), aces);
+            assert_eq!(says("A split ace may not be surrendered."), !aces);
+        }
+    }
+}

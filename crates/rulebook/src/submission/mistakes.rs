@@ -407,6 +407,50 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         )],
     ),
     (
+        "double-attack-no-chips-for-a-bet",
+        &[at(
+            6,
+            "steps of 25.00 make no Bet Wager up to `maximum-wager` of 10.00",
+            "58 Pa. Code § 665a.6(d)",
+            "divides an amount the table takes",
+        )],
+    ),
+    (
+        "double-attack-no-step-between-limits",
+        &[at(
+            6,
+            "steps of 25.00 make no Bet Wager up to `maximum-wager` of 40.00",
+            "58 Pa. Code § 665a.6(d)",
+            "divides an amount the table takes",
+        )],
+    ),
+    (
+        "double-attack-side-minimums-above-the-bet",
+        &[
+            at(
+                7,
+                "`double-attack-minimum` is 100.00, above `maximum-wager` of 50.00",
+                "58 Pa. Code § 665a.6(e)",
+                "50.00 or less",
+            ),
+            at(
+                8,
+                "`minimum-bust-it` is 60.00, above `maximum-wager` of 50.00",
+                "58 Pa. Code § 665a.6(f)",
+                "50.00 or less",
+            ),
+        ],
+    ),
+    (
+        "double-attack-more-boxes-than-positions",
+        &[at(
+            5,
+            "`adjacent-boxes` is 6, above `positions` of 3",
+            "58 Pa. Code § 665a.6(g)",
+            "3 or less",
+        )],
+    ),
+    (
         "football-limits-unstated",
         &[
             at(

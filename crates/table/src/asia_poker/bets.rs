@@ -12,6 +12,46 @@ use crate::refusal::{Reason, Refusal};
 use cards::Money;
 use rulebook::rule::Rule;
 
+/// What the steps after 'no more bets' carry out.
+pub(super) struct Closing {
+    pub(super) closes: [Rule; 2],
+    /// 659a.8(b)(1), .9(a)(3)(i), .10(a)(1): a lammer beside each Qualifying Wager.
+    pub(super) lammers: [Rule; 2],
+    /// 659a.8(b)(2), .9(a)(3)(ii), .10(a)(2): the system takes no more.
+    pub(super) locks: [Rule; 2],
+    pub(super) collects: [Rule; 2],
+}
+
+/// The steps after 'no more bets', by how the cards are dealt.
+pub(super) fn closing(dealing: Dealing) -> Closing {
+    let [closes, lammers, locks, collects] = match dealing {
+        Dealing::ManualShoe => [
+            Rule::ManualShoeBetsClose,
+            Rule::EnvyLammersManualShoe,
+            Rule::ProgressiveLockManualShoe,
+            Rule::ProgressiveCollectManualShoe,
+        ],
+        Dealing::FromHand => [
+            Rule::HandDealBetsClose,
+            Rule::EnvyLammersHandDeal,
+            Rule::ProgressiveLockHandDeal,
+            Rule::ProgressiveCollectHandDeal,
+        ],
+        Dealing::AutomatedShoe => [
+            Rule::AutoShoeBetsClose,
+            Rule::EnvyLammersAutoShoe,
+            Rule::ProgressiveLockAutoShoe,
+            Rule::ProgressiveCollectAutoShoe,
+        ],
+    };
+    Closing {
+        closes: [Rule::BetsClose, closes],
+        lammers: [Rule::QualifyingWager, lammers],
+        locks: [Rule::ProgressiveLockout, locks],
+        collects: [collects, Rule::ProgressiveMeter],
+    }
+}
+
 impl Table {
     fn betting(&self) -> Result<&Bets, Refusal> {
         match &self.state.game.phase {

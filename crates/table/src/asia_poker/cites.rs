@@ -1,9 +1,10 @@
 //! Which rules a fact of this game carries out.
 
-use super::Table;
 use super::act::{Fact, Fall};
+use super::deal::ways;
 use super::wagers::Wager;
-use crate::devices::Dealing;
+use super::{Table, bets, reveal, set, start};
+use crate::devices::{Dealing, Starting};
 use rulebook::rule::Rule;
 
 /// The rules behind a fact; an edition has some of them, or all.
@@ -15,7 +16,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         .round()
         .map_or(table.state().desk.methods.dealing, |round| round.dealing);
     if let Some(rules) = by_dealing(fact, dealing) {
-        return rules.to_vec();
+        return rules;
     }
     let rules: &[Rule] = match fact {
         Fact::WagerPlaced { wager, .. } => {
@@ -32,26 +33,11 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         }
         Fact::WagerWithdrawn { .. } => &[Rule::BetsClose],
         Fact::MatchPlayLaid { .. } => &[Rule::MatchPlay],
-        Fact::DiceUncovered { .. } => &[
-            Rule::StartShaker,
-            Rule::ThreeDice,
-            Rule::ShakeThreeTimes,
-            Rule::AnnounceTotal,
-            Rule::CountPositions,
-            Rule::CountExamples,
-            Rule::CountExampleEight,
-            Rule::CountExampleFourteen,
-            Rule::StartMarker,
-        ],
+        Fact::DiceUncovered { .. } => start::found_by(Starting::Shaker),
         Fact::NoRoll { fall: Fall::FellOut } => &[Rule::NoRollFallen],
         Fact::NoRoll { .. } => &[Rule::NoRollFlat],
-        Fact::NumberShown { .. } => &[
-            Rule::Generator,
-            Rule::StartGenerator,
-            Rule::CountPositions,
-            Rule::StartMarker,
-        ],
-        Fact::ButtonRead { .. } => &[Rule::Button, Rule::StartButton, Rule::StartMarker],
+        Fact::NumberShown { .. } => start::found_by(Starting::Generator),
+        Fact::ButtonRead { .. } => start::found_by(Starting::Button),
         Fact::StacksDelivered => &[Rule::HandDealDeal, Rule::HandDealFirstStack],
         Fact::ShakerCovered => &[Rule::CoverShaker, Rule::DiceStayInShaker],
         Fact::HandLookedAt { .. } => &[Rule::ExamineCards],
@@ -63,10 +49,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::AdjacentPlayedSeparately,
             Rule::AdjacentSetFinal,
         ],
-        Fact::Surrendered { held: true, .. } => {
-            &[Rule::Surrender, Rule::SurrenderTakesAll, Rule::SurrenderEnvyHold]
-        }
-        Fact::Surrendered { .. } => &[Rule::Surrender, Rule::SurrenderTakesAll, Rule::SurrenderCount],
+        Fact::Surrendered { held, .. } => set::surrender_rules(*held),
         Fact::PlayerLeft { .. } => &[Rule::SeatedPlayers],
         Fact::AbandonmentDecided { .. } => &[Rule::AbandonedWagers],
         Fact::PlayerCardExposed { .. } | Fact::ExposureDecided { .. } => &[Rule::PlayerCardExposed],
@@ -87,12 +70,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::ProgressiveLoses,
         ],
         Fact::SurrenderedHandOpened { .. } => &[Rule::EnvySeesAllHands, Rule::SurrenderCount],
-        Fact::EnvyHandAnnounced { .. } => &[
-            Rule::EnvyHand,
-            Rule::EnvySeesAllHands,
-            Rule::FortuneBonusWins,
-            Rule::EnvyWithoutBonus,
-        ],
+        Fact::EnvyHandAnnounced { .. } => reveal::ENVY_HAND,
         Fact::ProgressiveWon { .. } => &[Rule::ProgressiveWins, Rule::ProgressiveTurn],
         Fact::HandVerified { .. } => &[Rule::ProgressiveVerifyHand],
         Fact::LightVerified { .. } => &[Rule::ProgressiveVerifyLight],
@@ -103,12 +81,8 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::ProgressivePaid { .. } => &[Rule::ProgressivePays],
         Fact::MeterReseeded { .. } => &[Rule::ProgressiveMeter],
         Fact::PaperworkCompleted { .. } => &[Rule::ProgressiveHoldsCards],
-        Fact::EnvyPaid { .. } => &[Rule::EnvyBonus, Rule::EnvyPays],
-        Fact::CardsDiscarded { .. } => &[
-            Rule::DiscardSettledHands,
-            Rule::SettleBeforeDiscard,
-            Rule::DiscardOrder,
-        ],
+        Fact::EnvyPaid { .. } => reveal::ENVY_BONUS,
+        Fact::CardsDiscarded { .. } => reveal::DISCARD,
         Fact::FaceUpCardDiscarded => &[Rule::FaceUpCard],
         Fact::CardDrawnInError => &[Rule::CardDrawnInError],
         Fact::RoundVoided { rule, .. } => return vec![*rule],
@@ -119,46 +93,16 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
 }
 
 /// The facts whose paragraph depends on how the cards are dealt.
-fn by_dealing(fact: &Fact, dealing: Dealing) -> Option<&'static [Rule]> {
-    use Dealing::{AutomatedShoe, FromHand, ManualShoe};
-    Some(match (fact, dealing) {
-        (Fact::BetsClosed { .. }, ManualShoe) => &[Rule::BetsClose, Rule::ManualShoeBetsClose],
-        (Fact::BetsClosed { .. }, FromHand) => &[Rule::BetsClose, Rule::HandDealBetsClose],
-        (Fact::BetsClosed { .. }, AutomatedShoe) => &[Rule::BetsClose, Rule::AutoShoeBetsClose],
-        (Fact::LammersPlaced { .. }, ManualShoe) => &[Rule::QualifyingWager, Rule::EnvyLammersManualShoe],
-        (Fact::LammersPlaced { .. }, FromHand) => &[Rule::QualifyingWager, Rule::EnvyLammersHandDeal],
-        (Fact::LammersPlaced { .. }, AutomatedShoe) => &[Rule::QualifyingWager, Rule::EnvyLammersAutoShoe],
-        (Fact::ProgressiveLocked, ManualShoe) => &[Rule::ProgressiveLockout, Rule::ProgressiveLockManualShoe],
-        (Fact::ProgressiveLocked, FromHand) => &[Rule::ProgressiveLockout, Rule::ProgressiveLockHandDeal],
-        (Fact::ProgressiveLocked, AutomatedShoe) => {
-            &[Rule::ProgressiveLockout, Rule::ProgressiveLockAutoShoe]
-        }
-        (Fact::ProgressiveCollected { .. }, ManualShoe) => {
-            &[Rule::ProgressiveCollectManualShoe, Rule::ProgressiveMeter]
-        }
-        (Fact::ProgressiveCollected { .. }, FromHand) => {
-            &[Rule::ProgressiveCollectHandDeal, Rule::ProgressiveMeter]
-        }
-        (Fact::ProgressiveCollected { .. }, AutomatedShoe) => {
-            &[Rule::ProgressiveCollectAutoShoe, Rule::ProgressiveMeter]
-        }
-        (Fact::Dealt { .. }, ManualShoe) => &[Rule::ManualShoeStart, Rule::ManualShoeDeal],
-        (Fact::Dealt { .. }, FromHand) => &[
-            Rule::HandDealStart,
-            Rule::HandDealDeal,
-            Rule::HandDealHands,
-            Rule::HandDealStacks,
-            Rule::HandDealStackOrder,
-        ],
-        (Fact::Dealt { .. }, AutomatedShoe) => &[Rule::AutoShoeStart, Rule::AutoShoeDeal],
-        (Fact::StubCounted { .. }, ManualShoe) => &[Rule::ManualShoeStub, Rule::ManualShoeStubDiscard],
-        (Fact::StubCounted { .. }, FromHand) => &[Rule::HandDealStub, Rule::HandDealStubDiscard],
-        (Fact::StubCounted { .. }, AutomatedShoe) => &[Rule::AutoShoeStub, Rule::AutoShoeStubDiscard],
-        (Fact::UnwageredCollected { .. }, dealing) => match dealing {
-            ManualShoe => &[Rule::ManualShoeUnwagered],
-            FromHand => &[Rule::HandDealUnwagered],
-            AutomatedShoe => &[Rule::AutoShoeUnwagered],
-        },
+fn by_dealing(fact: &Fact, dealing: Dealing) -> Option<Vec<Rule>> {
+    let ways = ways(dealing);
+    Some(match fact {
+        Fact::BetsClosed { .. } => bets::closing(dealing).closes.to_vec(),
+        Fact::LammersPlaced { .. } => bets::closing(dealing).lammers.to_vec(),
+        Fact::ProgressiveLocked => bets::closing(dealing).locks.to_vec(),
+        Fact::ProgressiveCollected { .. } => bets::closing(dealing).collects.to_vec(),
+        Fact::Dealt { .. } => ways.dealt.to_vec(),
+        Fact::StubCounted { .. } => vec![ways.stub, ways.stub_discard],
+        Fact::UnwageredCollected { .. } => vec![ways.unwagered],
         _ => return None,
     })
 }

@@ -16,6 +16,12 @@ pub(super) struct Ways {
     pub(super) stub: Rule,
     pub(super) misdeal: Rule,
     pub(super) bad_deck: Rule,
+    /// What happens to a stub of the right size.
+    pub(super) stub_discard: Rule,
+    /// What happens to the hands no one bet on.
+    pub(super) unwagered: Rule,
+    /// What the deal of the cards carries out.
+    pub(super) dealt: &'static [Rule],
 }
 
 /// x.8, x.9 or x.10.
@@ -26,18 +32,33 @@ pub(super) fn ways(dealing: Dealing) -> Ways {
             stub: Rule::ManualShoeStub,
             misdeal: Rule::ManualShoeMisdeal,
             bad_deck: Rule::ManualShoeBadDeck,
+            stub_discard: Rule::ManualShoeStubDiscard,
+            unwagered: Rule::ManualShoeUnwagered,
+            dealt: &[Rule::ManualShoeStart, Rule::ManualShoeDeal],
         },
         Dealing::FromHand => Ways {
             deal: Rule::HandDealDeal,
             stub: Rule::HandDealStub,
             misdeal: Rule::HandDealMisdeal,
             bad_deck: Rule::HandDealBadDeck,
+            stub_discard: Rule::HandDealStubDiscard,
+            unwagered: Rule::HandDealUnwagered,
+            dealt: &[
+                Rule::HandDealStart,
+                Rule::HandDealDeal,
+                Rule::HandDealHands,
+                Rule::HandDealStacks,
+                Rule::HandDealStackOrder,
+            ],
         },
         Dealing::AutomatedShoe => Ways {
             deal: Rule::AutoShoeDeal,
             stub: Rule::AutoShoeStub,
             misdeal: Rule::AutoShoeMisdeal,
             bad_deck: Rule::AutoShoeBadDeck,
+            stub_discard: Rule::AutoShoeStubDiscard,
+            unwagered: Rule::AutoShoeUnwagered,
+            dealt: &[Rule::AutoShoeStart, Rule::AutoShoeDeal],
         },
     }
 }

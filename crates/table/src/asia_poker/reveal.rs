@@ -20,6 +20,24 @@ use games::asia_poker::settle::{Line, settle};
 use games::asia_poker::{Dealer, Held, Round, Seat};
 use rulebook::rule::Rule;
 
+/// 659a.1, 659a.11(h)(1)(i): an Envy Bonus Qualifying Hand is called and left face up, whoever bet what.
+pub(super) const ENVY_HAND: &[Rule] = &[
+    Rule::EnvyHand,
+    Rule::EnvySeesAllHands,
+    Rule::FortuneBonusWins,
+    Rule::EnvyWithoutBonus,
+];
+
+/// 659a.1, 659a.11(h)(1)(ii): the Envy Bonuses, after every Fortune Bonus Wager.
+pub(super) const ENVY_BONUS: &[Rule] = &[Rule::EnvyBonus, Rule::EnvyPays];
+
+/// x.11(i), (j): a player's cards go to the rack once every wager of theirs is settled.
+pub(super) const DISCARD: &[Rule] = &[
+    Rule::DiscardSettledHands,
+    Rule::SettleBeforeDiscard,
+    Rule::DiscardOrder,
+];
+
 impl Table {
     /// x.11(c): only when every player has set, surrendered or is out of the round.
     pub(super) fn turn_dealer_cards(&self, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {

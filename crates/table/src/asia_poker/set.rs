@@ -277,3 +277,12 @@ impl Table {
 pub(super) fn same_cards(dealt: &Stack, laid: &Stack) -> bool {
     dealt.len() == laid.len() && dealt.set() == laid.set()
 }
+
+/// x.11(d): what a surrender carries out; with a Qualifying Wager in play the cards are held for the Envy Bonus.
+pub(super) fn surrender_rules(held: bool) -> &'static [Rule] {
+    if held {
+        &[Rule::Surrender, Rule::SurrenderTakesAll, Rule::SurrenderEnvyHold]
+    } else {
+        &[Rule::Surrender, Rule::SurrenderTakesAll, Rule::SurrenderCount]
+    }
+}

@@ -14,6 +14,31 @@ use rulebook::rule::Rule;
 /// How often the shaker is shaken at least (x.5(g)(1)(i)).
 const SHAKES: u8 = 3;
 
+/// What finding the start carries out, by its method: the device, the count from the dealer counterclockwise through
+/// every position ([`Place::counted`]), and the marker.
+pub(super) fn found_by(method: Starting) -> &'static [Rule] {
+    match method {
+        Starting::Shaker => &[
+            Rule::StartShaker,
+            Rule::ThreeDice,
+            Rule::ShakeThreeTimes,
+            Rule::AnnounceTotal,
+            Rule::CountPositions,
+            Rule::CountExamples,
+            Rule::CountExampleEight,
+            Rule::CountExampleFourteen,
+            Rule::StartMarker,
+        ],
+        Starting::Generator => &[
+            Rule::Generator,
+            Rule::StartGenerator,
+            Rule::CountPositions,
+            Rule::StartMarker,
+        ],
+        Starting::Button => &[Rule::Button, Rule::StartButton, Rule::StartMarker],
+    }
+}
+
 impl Table {
     /// Whether the start may be found now, by this method: once a round, after 'no more bets' and before the
     /// first card or stack is delivered (reading C4).

@@ -5,6 +5,7 @@ use crate::devices::{Device, Equipment, Methods, OutOfUse, Shuffling};
 use crate::people::Actor;
 use crate::stack::Stack;
 use cards::Money;
+use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -186,6 +187,12 @@ pub enum Fact {
     },
     /// Whom the next cut is offered to, in this order; then the dealer cuts.
     CutOffered {
+        /// Why these, in this order.
+        #[serde(
+            serialize_with = "crate::law::rule_name",
+            deserialize_with = "crate::law::rule_named"
+        )]
+        rule: Rule,
         to: Vec<u8>,
     },
     CutDeclined {

@@ -1,6 +1,7 @@
 //! Which rules a fact carries out.
 
 use super::act::Fact;
+use super::{Desk, cutting, shuffling};
 use crate::decks::Shuffled;
 use crate::devices::Dealing;
 use rulebook::rule::Rule;
@@ -8,21 +9,7 @@ use rulebook::rule::Rule;
 /// The rules behind a fact; an edition has some of them, or all.
 pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
     match fact {
-        Fact::TableOpened { .. } => &[
-            Rule::Positions,
-            Rule::StartDevices,
-            Rule::StartMethod,
-            Rule::Shaker,
-            Rule::Generator,
-            Rule::GeneratorApproval,
-            Rule::Button,
-            Rule::ButtonApproval,
-            Rule::AutoReshuffler,
-            Rule::AutoShoePermitted,
-            Rule::HandDealPermitted,
-            Rule::ProgressiveSystem,
-            Rule::ProgressiveMeter,
-        ],
+        Fact::TableOpened { .. } => Desk::OPENS,
         Fact::TableClosed | Fact::Filled { .. } | Fact::Credited { .. } => &[],
         Fact::BoughtIn { .. } => &[Rule::ChipsOnly],
         Fact::SatDown { .. } => &[Rule::SeatedPlayers, Rule::AdjacentPositions],
@@ -69,42 +56,13 @@ pub fn rules_of(fact: &Fact, dealing: Dealing) -> &'static [Rule] {
         Fact::DeckCounted { .. } | Fact::DeckMiscounted { .. } => &[Rule::DeckMiscount],
         Fact::ShuffleOrdered { .. } => &[Rule::Shuffle, Rule::ReshuffleAtCoverCard],
         Fact::ShufflerFailed { .. } => &[Rule::ShufflerFails],
-        Fact::DeckCut { .. } => &[
-            Rule::CutByShuffleKind,
-            Rule::CutSteps,
-            Rule::CutWithOneHand,
-            Rule::CutCoverCardDown,
-            Rule::CutTenCards,
-            Rule::CutCompleted,
-            Rule::CutCoverCardOut,
-            Rule::DealAfterCut,
-        ],
+        Fact::DeckCut { .. } => cutting::CUT,
         Fact::FirstPlayer { .. } => &[Rule::CutFirstPlayer],
-        Fact::CutOffered { .. } => &[
-            Rule::CutOffered,
-            Rule::CutOrder,
-            Rule::CutFirstPlayer,
-            Rule::CutByCoverCard,
-            Rule::CutAfterDealersCoverCard,
-            Rule::CutAfterOrderedShuffle,
-        ],
+        Fact::CutOffered { rule, .. } => cutting::offer(*rule),
         Fact::CutDeclined { .. } => &[Rule::CutOffered],
         Fact::CoverInserted { .. } => &[Rule::CoverCardQuarter],
         Fact::RecutOrdered { .. } => &[Rule::Recut],
-        Fact::DeckLoaded { .. } => match dealing {
-            Dealing::ManualShoe => &[
-                Rule::ManualShoeLoad,
-                Rule::TwoDeckAlternate,
-                Rule::TwoDeckDiscards,
-            ],
-            Dealing::FromHand => &[Rule::HandDeal, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
-            Dealing::AutomatedShoe => &[
-                Rule::AutoShoe,
-                Rule::AutoShoeLoad,
-                Rule::TwoDeckAlternate,
-                Rule::TwoDeckDiscards,
-            ],
-        },
+        Fact::DeckLoaded { .. } => shuffling::load_rules(dealing),
         Fact::DeckRemoved { .. } => &[Rule::DeckChange],
         Fact::DeckSpreadIdle { .. } | Fact::DeckTurnedUp { .. } => &[Rule::IdleTable],
         Fact::DicePlaced => &[

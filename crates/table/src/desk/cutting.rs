@@ -10,6 +10,29 @@ use crate::refusal::{Reason, Refusal};
 use rulebook::procedure;
 use rulebook::rule::Rule;
 
+/// What a cut carries out, from the cover card under the cards to the deal that may now follow.
+pub(super) const CUT: &[Rule] = &[
+    Rule::CutByShuffleKind,
+    Rule::CutSteps,
+    Rule::CutWithOneHand,
+    Rule::CutCoverCardDown,
+    Rule::CutTenCards,
+    Rule::CutCompleted,
+    Rule::CutCoverCardOut,
+    Rule::DealAfterCut,
+];
+
+/// 665a.5(b), (c): what an offer carries out, by the case of (c) that names whom it begins with.
+pub(super) fn offer(case: Rule) -> &'static [Rule] {
+    match case {
+        Rule::CutFirstPlayer => &[Rule::CutOffered, Rule::CutOrder, Rule::CutFirstPlayer],
+        Rule::CutByCoverCard => &[Rule::CutOffered, Rule::CutOrder, Rule::CutByCoverCard],
+        Rule::CutAfterDealersCoverCard => &[Rule::CutOffered, Rule::CutOrder, Rule::CutAfterDealersCoverCard],
+        Rule::CutAfterOrderedShuffle => &[Rule::CutOffered, Rule::CutOrder, Rule::CutAfterOrderedShuffle],
+        _ => &[Rule::CutOffered],
+    }
+}
+
 impl Desk {
     /// x.5(b), (c); MA § 6(b), (c); 665a.5(b), (d).
     pub(super) fn cut(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
@@ -21,10 +44,8 @@ impl Desk {
                 let below = now.law.edition.figure("cut-depth-below");
                 let below = below.map_or(1, |depth| depth.value);
                 let left = order.len().saturating_sub(usize::from(cards));
-                if u32::from(cards) < least || u32::try_from(left).is_ok_and(|left| left < below) {
-                    let reason = Reason::CutTooShallow { cards, least };
-                    return Err(Refusal::by(reason, now.law.cite(Rule::CutTenCards)));
-                }
+                deep_enough(cards, least, left, below)
+                    .map_err(|reason| Refusal::by(reason, now.law.cite(Rule::CutTenCards)))?;
                 let cover_card = match now.law.edition.procedure.cover_card.map(|rule| rule.value) {
                     Some(procedure::CoverCard::AtTheBottom) | None => CoverCard::AtTheBottom,
                     Some(procedure::CoverCard::InTheRack) => CoverCard::InTheRack,
@@ -41,7 +62,7 @@ impl Desk {
 
     /// The dealer cuts; or where the cut is offered the player whose turn it is, and the dealer when no player
     /// took it.
-    fn may_cut(&self, now: &Moment<'_>) -> Result<(), Refusal> {
+    pub(crate) fn may_cut(&self, now: &Moment<'_>) -> Result<(), Refusal> {
         let Some(seat) = self.cut_is_with() else {
             let rule = if now.law.has(Rule::CutOffered) {
                 Rule::CutOffered
@@ -95,12 +116,21 @@ impl Desk {
         offer.iter().copied().find(|seat| self.seats.contains_key(seat))
     }
 
-    /// 665a.5(b): a player who does not want the cut leaves it to the next.
-    pub(super) fn decline_cut(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+    /// 665a.5(b): who may leave the cut to the next: the player it is offered to, or a floorperson for one who does
+    /// not answer (reading 665a-30).
+    pub(crate) fn may_decline(&self, now: &Moment<'_>) -> Result<u8, Refusal> {
         let Some(seat) = self.cut_is_with() else {
             return Err(Refusal::by(Reason::NoCutDue, now.law.cite(Rule::CutOffered)));
         };
-        self.may_cut(now)?;
+        if !now.by.role.is_at_least(Role::Floorperson) {
+            self.may_cut(now)?;
+        }
+        Ok(seat)
+    }
+
+    /// 665a.5(b): a player who does not want the cut leaves it to the next.
+    pub(super) fn decline_cut(&self, deck: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
+        let seat = self.may_decline(now)?;
         match &self.deck(deck)?.stage {
             Stage::Shuffled { by, .. } => {
                 self.cut_in_turn(deck, *by, now)?;
@@ -118,23 +148,25 @@ impl Desk {
         }
     }
 
-    /// 665a.5(c)(1): at the beginning the first player to arrive is offered the cut; reading: a cut no one is
-    /// offered otherwise begins there too.
+    /// 665a.5(c)(1): at the beginning the first player to arrive is offered the cut. A cut that the paragraph offers
+    /// to no one, as of cards changed in mid-game, begins there too (reading 665a-31).
     pub(super) fn first_offer(&self, now: &Moment<'_>) -> Option<Fact> {
         let offered = now.law.has(Rule::CutOffered) && !now.law.choices.flag("auto-reshuffler");
         (offered && self.offer.is_none()).then(|| Fact::CutOffered {
-            to: self.counterclockwise(self.first),
+            rule: Rule::CutFirstPlayer,
+            to: self.counterclockwise(self.first_player()),
         })
     }
 
     /// 665a.5(c)(2), (3): whom the cut is offered to after the cover card came out at this place: the player
     /// there, or from the dealer's right if it came out on the dealer's hand.
     pub fn offer_after_cover(&self, place: Place) -> Fact {
-        let from = match place {
-            Place::Dealer => None,
-            Place::Seat(seat) => Some(seat),
+        let (rule, from) = match place {
+            Place::Dealer => (Rule::CutAfterDealersCoverCard, None),
+            Place::Seat(seat) => (Rule::CutByCoverCard, Some(seat)),
         };
         Fact::CutOffered {
+            rule,
             to: self.counterclockwise(from),
         }
     }
@@ -204,6 +236,17 @@ impl Desk {
             other => Err(Refusal::by(Reason::DeckStage { stage: other.name() }, clause)),
         }
     }
+}
+
+/// Whether a cut takes enough cards off the top and leaves enough below.
+pub(crate) fn deep_enough(cards: u16, least: u32, left: usize, below: u32) -> Result<(), Reason> {
+    if u32::from(cards) < least {
+        return Err(Reason::CutTooShallow { cards, least });
+    }
+    if u32::try_from(left).is_ok_and(|left| left < below) {
+        return Err(Reason::CutTooDeep { cards, least: below });
+    }
+    Ok(())
 }
 
 /// How many cards at least lie under the cover card of a stack.

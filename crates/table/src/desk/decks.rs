@@ -159,8 +159,12 @@ impl Desk {
             | Fact::DeckCut { deck, .. }
             | Fact::RecutOrdered { deck, .. }
             | Fact::CoverInserted { deck, .. }
-            | Fact::DeckSpreadIdle { deck, .. }
             | Fact::DeckTurnedUp { deck } => *deck,
+            // 665a.5(g): at an idle table the game is just beginning again.
+            Fact::DeckSpreadIdle { deck, .. } => {
+                self.begins_anew();
+                *deck
+            }
             _ => return false,
         };
         let Some(deck) = self.decks.get_mut(&id) else {

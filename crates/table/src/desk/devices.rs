@@ -1,12 +1,22 @@
 //! Dice, failing devices and the change to another method: x.2(c), x.13(n), MA §§ 4, 14(n).
 
 use super::act::{Act, Fact};
-use super::{Desk, Dice, Moment, Step, needs};
+use super::{Desk, Dice, Moment, Reader, Step, needs};
+use crate::clocks::reader_limit;
 use crate::decks::Stage;
 use crate::devices::{Condition, Dealing, Device, Methods, Shuffling, Starting, blocks, ways_out};
+use crate::law::Law;
 use crate::people::{Actor, Role};
 use crate::refusal::{Reason, Refusal};
 use rulebook::rule::Rule;
+
+impl Reader {
+    /// Whether it has been inspected this gaming day.
+    pub fn is_inspected(&self, law: &Law<'_>, now: u64) -> bool {
+        let old = |since| reader_limit(law).is_some_and(|limit| limit.is_over(since, now));
+        self.inspected.is_some_and(|since| !old(since))
+    }
+}
 
 impl Desk {
     pub(super) fn decide_device(&self, act: &Act, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {

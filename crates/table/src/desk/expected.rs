@@ -171,6 +171,7 @@ impl<G: Game> Table<G> {
             Some(player) => {
                 list.player(player, Why::Step, cut);
                 list.player(player, Why::Choice, Desk::DeclineCut { deck });
+                list.staff(Role::Floorperson, Why::Choice, Desk::DeclineCut { deck });
             }
             None => list.dealer(Why::Step, cut),
         }
@@ -224,9 +225,10 @@ impl<G: Game> Table<G> {
             list.staff(Role::Floorperson, Why::Choice, Desk::ChangeMethods { to: filed });
         }
         if let Some(reader) = &desk.reader {
-            let why = match reader.inspected {
-                None => Why::Step,
-                Some(_) => Why::Choice,
+            let why = if reader.is_inspected(&self.law(), self.state.at) {
+                Why::Choice
+            } else {
+                Why::Step
             };
             list.staff(Role::Floorperson, why, Desk::InspectReader);
             if reader.condition == Condition::Working {

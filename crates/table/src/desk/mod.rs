@@ -14,6 +14,7 @@ mod opening;
 mod people;
 mod shuffling;
 
+pub(crate) use cutting::deep_enough;
 pub(crate) use people::amount;
 
 pub use act::{Act, Fact};
@@ -54,9 +55,9 @@ pub struct Desk {
     pub shoe: Condition,
     /// The dice in the shaker, once there are any.
     pub dice: Option<Dice>,
-    /// Where the first player to arrive sits, where that decides on the first cut.
+    /// The players in the order they came to a game just beginning, where that decides on the first cut.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<u8>,
+    pub arrivals: Option<Vec<String>>,
     /// Whom the next cut is offered to, in this order; then the dealer cuts. None until that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<Vec<u8>>,
@@ -70,7 +71,7 @@ pub struct Desk {
 pub struct Reader {
     /// How it stands.
     pub condition: Condition,
-    /// When it was inspected, since the table opened.
+    /// When it was last inspected, since the table opened.
     pub inspected: Option<u64>,
 }
 
@@ -135,7 +136,7 @@ impl Desk {
             shuffler: condition(methods.shuffling == Shuffling::Device),
             shoe: condition(methods.dealing == crate::devices::Dealing::AutomatedShoe),
             dice: None,
-            first: None,
+            arrivals: law.has(Rule::CutFirstPlayer).then(Vec::new),
             offer: None,
             reader: law.has(Rule::CardReader).then_some(Reader {
                 condition: Condition::Working,
@@ -184,7 +185,7 @@ impl Desk {
                 self.seats.clear();
                 self.dice = None;
                 self.last_deck = None;
-                (self.first, self.offer) = (None, None);
+                self.begins_anew();
                 if let Some(reader) = &mut self.reader {
                     reader.inspected = None;
                 }
@@ -192,12 +193,11 @@ impl Desk {
             Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } => {}
             Fact::SatDown { seat, player } => {
                 self.seats.insert(*seat, player.clone());
+                self.arrived(player);
             }
-            Fact::FirstPlayer { seat } => self.first = Some(*seat),
-            Fact::CutOffered { to } => self.offer = Some(to.clone()),
-            Fact::LeftSeat { seat } => {
-                self.seats.remove(seat);
-            }
+            Fact::FirstPlayer { seat } => return self.seats.contains_key(seat),
+            Fact::CutOffered { to, .. } => self.offer = Some(to.clone()),
+            Fact::LeftSeat { seat } => self.left(*seat),
             Fact::DicePlaced
             | Fact::ReaderInspected
             | Fact::ReaderFailed
@@ -264,6 +264,23 @@ impl Desk {
         }
         Ok(vec![(Fact::TableClosed, Vec::new())])
     }
+
+    /// What opening a table takes up: its positions, and the methods and devices that were filed for it.
+    pub(crate) const OPENS: &[Rule] = &[
+        Rule::Positions,
+        Rule::StartDevices,
+        Rule::StartMethod,
+        Rule::Shaker,
+        Rule::Generator,
+        Rule::GeneratorApproval,
+        Rule::Button,
+        Rule::ButtonApproval,
+        Rule::AutoReshuffler,
+        Rule::AutoShoePermitted,
+        Rule::HandDealPermitted,
+        Rule::ProgressiveSystem,
+        Rule::ProgressiveMeter,
+    ];
 
     /// What these methods use that must be approved, with the rule that says so.
     fn equipment(&self, methods: Methods, now: &Moment<'_>) -> Vec<(Equipment, Rule)> {

@@ -68,7 +68,12 @@ impl Desk {
                 return Err(Refusal::by(Reason::DesignsDiffer, law.cite(Rule::TwoDeckDesign)));
             }
         }
+        // x.4(e), 665a.4(f): such cards skip the steps up to the shuffle.
         if let Some(order) = preshuffled {
+            if !law.has(Rule::PreshuffledSkips) {
+                let what = "preshuffled cards";
+                return Err(Reason::NotInThisEdition { what }.into());
+            }
             if jokers != batch.jokers() {
                 return Err(Refusal::by(Reason::SpareJoker, law.cite(Rule::TwoJokerDecks)));
             }

@@ -71,10 +71,47 @@ impl Desk {
         }
         let player = now.by.name.clone();
         let mut steps = vec![(Fact::SatDown { seat, player }, Vec::new())];
-        if self.first.is_none() && now.law.has(Rule::CutFirstPlayer) {
+        if self.arrivals.as_ref().is_some_and(Vec::is_empty) {
             steps.push((Fact::FirstPlayer { seat }, Vec::new()));
         }
         Ok(steps)
+    }
+
+    /// Records that a player came, once for each.
+    pub(super) fn arrived(&mut self, player: &str) {
+        if let Some(arrivals) = &mut self.arrivals
+            && !arrivals.iter().any(|known| known == player)
+        {
+            arrivals.push(player.to_owned());
+        }
+    }
+
+    /// Records that a position was left: who holds none any more did not come first, and is offered no cut.
+    pub(super) fn left(&mut self, seat: u8) {
+        let player = self.seats.remove(&seat);
+        if let Some(offer) = &mut self.offer {
+            offer.retain(|each| *each != seat);
+        }
+        if let (Some(arrivals), Some(player)) = (&mut self.arrivals, player)
+            && !self.seats.values().any(|other| *other == player)
+        {
+            arrivals.retain(|known| *known != player);
+        }
+    }
+
+    /// Records that the game begins anew: who comes first is still to be seen, and so is whom the cut is offered to.
+    pub(super) fn begins_anew(&mut self) {
+        if let Some(arrivals) = &mut self.arrivals {
+            arrivals.clear();
+        }
+        self.offer = None;
+    }
+
+    /// 665a.5(c)(1): where the first player to arrive sits; the first of their positions from the dealer's right.
+    pub(super) fn first_player(&self) -> Option<u8> {
+        let first = self.arrivals.as_ref()?.first()?;
+        let mut seats = self.seats.iter().rev();
+        seats.find(|(_, player)| *player == first).map(|(seat, _)| *seat)
     }
 
     /// x.7(b): who has wagered stays; the game says what follows if not.

@@ -125,10 +125,11 @@ impl Desk {
         match &self.deck(deck)?.stage {
             Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::PartDealt { .. } => {
                 let mut steps = vec![(Fact::ShuffleOrdered { deck }, Vec::new())];
-                // 665a.5(c)(4): the cut then goes round from the dealer's right.
-                if now.law.has(Rule::CutAfterOrderedShuffle) {
-                    let to = self.counterclockwise(None);
-                    steps.push((Fact::CutOffered { to }, Vec::new()));
+                // 665a.5(c)(4): the cut then goes round from the dealer's right; with a device that reshuffles by
+                // itself there is none (665a.5(h)).
+                if now.law.has(Rule::CutAfterOrderedShuffle) && !now.law.choices.flag("auto-reshuffler") {
+                    let (rule, to) = (Rule::CutAfterOrderedShuffle, self.counterclockwise(None));
+                    steps.push((Fact::CutOffered { rule, to }, Vec::new()));
                 }
                 Ok(steps)
             }
@@ -151,7 +152,12 @@ impl Desk {
             Stage::Shuffled { by, .. } if self.cut_is_due(*by, now) => {
                 // A preshuffled deck meant for the hand is not cut but machine-shuffled first (reading C6).
                 self.hand_needs_shuffler(*by, now)?;
-                return Err(Refusal::by(Reason::CutDue, law.cite(Rule::CutAfterManual)));
+                let rule = if law.has(Rule::CutOffered) {
+                    Rule::CutOffered
+                } else {
+                    Rule::CutAfterManual
+                };
+                return Err(Refusal::by(Reason::CutDue, law.cite(rule)));
             }
             Stage::Cut {
                 order, cover: None, ..
@@ -211,6 +217,24 @@ impl Desk {
             ));
         }
         Ok(())
+    }
+}
+
+/// What loading a deck carries out, by how the cards are dealt, the first its own paragraph.
+pub(super) fn load_rules(dealing: Dealing) -> &'static [Rule] {
+    match dealing {
+        Dealing::ManualShoe => &[
+            Rule::ManualShoeLoad,
+            Rule::TwoDeckAlternate,
+            Rule::TwoDeckDiscards,
+        ],
+        Dealing::FromHand => &[Rule::HandDeal, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
+        Dealing::AutomatedShoe => &[
+            Rule::AutoShoe,
+            Rule::AutoShoeLoad,
+            Rule::TwoDeckAlternate,
+            Rule::TwoDeckDiscards,
+        ],
     }
 }
 

@@ -85,8 +85,12 @@ pub enum Act {
     DrawTooMany,
     /// The shoe is empty: the discards are shuffled.
     ShuffleDiscards { order: Stack },
-    /// And cut.
+    /// And cut, by the player they are offered to, or by the dealer when none will.
     CutDiscards { cards: u16 },
+    /// A player leaves that cut to the next, or a floorperson goes past one who does not answer.
+    DeclineDiscards,
+    /// A floorperson decides for a player who has walked away and whose decision is due.
+    DecideAbsent { seat: u8, reason: String },
 
     /// What happens at any table.
     #[serde(untagged)]
@@ -103,8 +107,12 @@ impl From<desk::Act> for Act {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// Value chips or plaques on the layout.
+    /// Value chips.
     Chips,
+    /// Plaques.
+    Plaques,
+    /// Another instrument that the Board has approved.
+    Approved,
     /// By word, with cash.
     VerbalWithCash,
 }
@@ -331,6 +339,13 @@ pub enum Fact {
     /// Cut, and the first card into the discard rack.
     DiscardsCut {
         cards: u16,
+    },
+    /// Into the shoe uncut, for the device reshuffles by itself, and the first card into the discard rack.
+    DiscardsLoaded,
+    /// The player is gone: what follows is a floorperson's decision.
+    PlayerAbsent {
+        seat: u8,
+        reason: String,
     },
 
     /// What happens at any table.

@@ -66,8 +66,11 @@ impl Table {
             },
             Fact::FaceUpCardDiscarded { card } => self.discard_next(*card, PileOf::FaceUp),
             Fact::OverdrawDiscarded { card } => self.discard_next(*card, PileOf::Unused),
-            Fact::DiscardsShuffled { .. } | Fact::DiscardsCut { .. } => {
+            Fact::DiscardsShuffled { .. } | Fact::DiscardsCut { .. } | Fact::DiscardsLoaded => {
                 let fact = &event.fact;
+                if matches!(fact, Fact::DiscardsCut { .. }) {
+                    self.state.desk.offer = None;
+                }
                 self.round_mut(|round| reshuffle(round, fact))
             }
             fact => self.round_mut(|round| record_play(round, fact)),
@@ -360,7 +363,7 @@ fn hand_mut(round: &mut Round, seat: u8, number: u8) -> Option<&mut Hand> {
 /// What players do, and what becomes of their hands.
 fn record_play(round: &mut Round, fact: &Fact) -> bool {
     match fact {
-        Fact::InsuranceOffered | Fact::CardDrawnInError => {}
+        Fact::InsuranceOffered | Fact::CardDrawnInError | Fact::PlayerAbsent { .. } => {}
         Fact::InsuranceSettled { lines } => {
             for line in lines {
                 if let Some(at) = round.seats.get_mut(&line.seat) {
@@ -538,11 +541,14 @@ fn reshuffle(round: &mut Round, fact: &Fact) -> bool {
             round.piles.clear();
             round.reshuffled = Some(order.clone());
         }
-        Fact::DiscardsCut { cards } => {
+        Fact::DiscardsCut { .. } | Fact::DiscardsLoaded => {
             let Some(order) = round.reshuffled.take() else {
                 return false;
             };
-            let mut order = order.cut(usize::from(*cards));
+            let mut order = match fact {
+                Fact::DiscardsCut { cards } => order.cut(usize::from(*cards)),
+                _ => order,
+            };
             if order.is_empty() {
                 return false;
             }

@@ -25,7 +25,7 @@ impl Table {
         self.state.desk.owner(seat, now)?;
         self.check_wager(seat, wager, amount, &now.by.name)?;
         match form {
-            Form::Chips => {
+            Form::Chips | Form::Plaques | Form::Approved => {
                 let money = Transfer {
                     from: Account::Player(now.by.name.clone()),
                     to: wager.spot(seat),
@@ -83,15 +83,20 @@ impl Table {
         }
         let standing = self.stakes_at_the_moment(seat, wager)?;
         let amount = desk::amount(amount)?;
-        let unit = self.rules.chip_unit;
-        if amount.cents() % unit.cents().max(1) != 0 && wager != Wager::Insurance {
-            return Err(self.refuse(Own::NotInChips { unit }, Rule::ChipsOnly));
+        // (a), and 665a.8(b) for Insurance, whose limit goes by what chips can make.
+        if !self.rules.in_chips(amount) {
+            let unit = self.rules.chip_unit;
+            let rule = match wager {
+                Wager::Insurance => Rule::InsuranceHalfBet,
+                _ => Rule::ChipsOnly,
+            };
+            return Err(self.refuse(Own::NotInChips { unit }, rule));
         }
         if standing.own.is_some() {
             return Err(self.refuse(Own::HandsOff, Rule::WagersUntouched));
         }
         let minimum = wager.minimum(&self.rules);
-        if amount < minimum && wager != Wager::Insurance {
+        if amount < minimum {
             return Err(self.refuse(Reason::BelowMinimum { minimum }, wager.rule()));
         }
         let most = match wager {
@@ -154,7 +159,10 @@ impl Table {
             ),
             (Wager::Insurance, _) => {
                 let ace = phase.round().and_then(Round::up).is_some_and(is_ace);
-                if ace {
+                let early = matches!(phase, Phase::Attacking(_) | Phase::Dealing(_));
+                if ace && early {
+                    late("once the hole card is dealt", Rule::InsuranceOffered)
+                } else if ace {
                     late("before the hole card is read", Rule::InsuranceBeforePeek)
                 } else {
                     late("when the dealer shows an ace", Rule::InsuranceWager)

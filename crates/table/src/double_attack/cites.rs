@@ -34,7 +34,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Phase::Dealing(_) => vec![Rule::ManualShoeDeal, Rule::SecondCards],
             _ => vec![Rule::ManualShoeDeal, Rule::FirstCards],
         },
-        Fact::HoleCardDealt => vec![Rule::HoleCardDealt, Rule::HoleCard],
+        Fact::HoleCardDealt => super::deal::HOLE_CARD.to_vec(),
         Fact::InsuranceOffered => vec![Rule::InsuranceOffered],
         Fact::HoleCardRead { blackjack: true } => {
             vec![Rule::Peek, Rule::PeekUnseen, Rule::DealerBlackjack]
@@ -46,7 +46,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::CardAsked { .. } => vec![Rule::PlayerDecisions, Rule::DrawBelow21],
         Fact::Stood { .. } => vec![Rule::PlayerDecisions, Rule::NoSurrenderAfterStand],
         Fact::DoubledDown { .. } => vec![Rule::DoubleDown, Rule::DoubleDrawsOne, Rule::DoubleDownOneCard],
-        Fact::PairSplit { .. } => vec![Rule::Split, Rule::Resplit, Rule::SplitInTurn],
+        Fact::PairSplit { .. } => super::play::SPLIT.to_vec(),
         Fact::Surrendered { .. } => vec![Rule::Surrender, Rule::SurrenderPrice, Rule::SurrenderBelow21],
         Fact::CardDealt { seat, hand, .. } => dealt_to(table, *seat, *hand),
         Fact::HandLost { .. } => vec![Rule::LoseOver21, Rule::LosingWagersToInventory],
@@ -64,15 +64,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Rule::SettleOrder,
             Rule::LosingWagersToInventory,
         ],
-        Fact::RoundFinished { reshuffle: true } => {
-            vec![
-                Rule::DiscardOrder,
-                Rule::ReshuffleAtCoverCard,
-                Rule::CoverCardOut,
-                Rule::SitOutEndsAtReshuffle,
-            ]
-        }
-        Fact::RoundFinished { .. } => vec![Rule::DiscardOrder],
+        Fact::RoundFinished { reshuffle } => table.end_rules(*reshuffle),
         Fact::RoundVoided { rule, .. } => vec![*rule],
         Fact::FaceUpCardDiscarded { .. } => vec![Rule::FaceUpCard],
         Fact::CardDrawnInError => vec![Rule::CardDrawnInError],
@@ -84,7 +76,10 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::ReadNeedlessly { shown: true, .. } => vec![Rule::NeedlessPeek, Rule::PeekShowsCard],
         Fact::ReadNeedlessly { .. } => vec![Rule::NeedlessPeek, Rule::PeekHidesCard],
         Fact::OverdrawDiscarded { .. } => vec![Rule::DealerOverdraws],
-        Fact::DiscardsShuffled { .. } | Fact::DiscardsCut { .. } => vec![Rule::ShoeRunsOut],
+        Fact::DiscardsShuffled { .. } => vec![Rule::ShoeRunsOut],
+        Fact::DiscardsCut { .. } => vec![Rule::ShoeRunsOut, Rule::CutOffered],
+        Fact::DiscardsLoaded => vec![Rule::ShoeRunsOut, Rule::AutoReshuffler],
+        Fact::PlayerAbsent { .. } => vec![Rule::PlayerDecisions],
         Fact::Desk(_) => Vec::new(),
     }
 }

@@ -15,6 +15,9 @@ use cards::Card;
 use games::double_attack::points::is_ace;
 use rulebook::rule::Rule;
 
+/// 665a.1, 665a.7(f)(3): the dealer's second card, which no one sees.
+pub(super) const HOLE_CARD: &[Rule] = &[Rule::HoleCardDealt, Rule::HoleCard];
+
 impl Table {
     /// The cover card, where it comes out among the next cards: these go to such places.
     pub(super) fn cover_out(cover: Option<u16>, places: &[Place]) -> Option<Step> {
@@ -49,6 +52,15 @@ impl Table {
         }
         let reader = self.state.desk.reader.as_ref();
         if reader.is_none_or(|reader| reader.inspected.is_none()) {
+            return Err(self.refuse(Reason::NotInspected, Rule::CardReaderInspected));
+        }
+        Ok(())
+    }
+
+    /// 665a.2(d): no round begins before the reader has been inspected on its gaming day (reading 665a-29).
+    fn reader_is_inspected(&self, now: &Moment<'_>) -> Result<(), Refusal> {
+        let reader = self.state.desk.reader.as_ref();
+        if reader.is_some_and(|reader| !reader.is_inspected(&now.law, now.at)) {
             return Err(self.refuse(Reason::NotInspected, Rule::CardReaderInspected));
         }
         Ok(())
@@ -113,6 +125,7 @@ impl Table {
             let reason = Reason::DeckChangeDue { hours: limit.hours };
             return Err(Refusal::by(reason, limit.clause));
         }
+        self.reader_is_inspected(now)?;
         self.may_deal(now, Rule::UpCard)?;
         let (Some(card), cover) = first_of(&cards.stage) else {
             return Err(self.refuse(Own::ShoeEmpty, Rule::ShoeRunsOut));

@@ -2,12 +2,11 @@
 
 use super::Table;
 use super::act::{Act, Form, Missed};
-use super::phase::{Check, Draw, Phase, Round, Status};
+use super::phase::{Draw, Phase, Round, Status};
 use super::wagers::Wager;
 use crate::expected::{List, Why};
 use crate::people::{Actor, Role};
 use crate::stack::Stack;
-use cards::Money;
 
 impl Table {
     pub(super) fn expect_round(&self, list: &mut List<Act>) {
@@ -86,11 +85,7 @@ impl Table {
     fn expect_wager(&self, seat: u8, player: &str, wager: Wager, list: &mut List<Act>) {
         let by = Actor::new(player, Role::Player);
         let now = self.moment(self.state.at, &by);
-        let least: Money = wager.minimum(&self.rules);
-        let amount = match wager {
-            Wager::Insurance => Money::from_cents(1),
-            _ => least,
-        };
+        let amount = wager.minimum(&self.rules);
         let form = Form::Chips;
         if self.place_wager(seat, wager, amount, form, &now).is_ok() {
             list.player(
@@ -115,6 +110,7 @@ impl Table {
                 for choice in [Missed::LateCard, Missed::Dead] {
                     list.player(&player, Why::Step, Act::DecideOneCard { seat, choice });
                 }
+                self.expect_absent(seat, list);
             }
         }
         if ready && cards > 0 {
@@ -131,6 +127,12 @@ impl Table {
             list.dealer(Why::Irregularity, Act::PassOver { seat });
         }
         self.expect_slips(round, false, list);
+    }
+
+    /// A floorperson may decide for a player who is gone.
+    fn expect_absent(&self, seat: u8, list: &mut List<Act>) {
+        let reason = "the player walked away".to_owned();
+        list.staff(Role::Floorperson, Why::Choice, Act::DecideAbsent { seat, reason });
     }
 
     /// Cards that come out of the shoe as they should not.
@@ -164,6 +166,7 @@ impl Table {
                 let by = Actor::new(player, Role::Player);
                 let now = self.moment(self.state.at, &by);
                 list.player(player, Why::Step, Act::Stand { seat });
+                self.expect_absent(seat, list);
                 if self.hit(seat, &now).is_ok() {
                     list.player(player, Why::Choice, Act::Hit { seat });
                 }
@@ -200,10 +203,11 @@ impl Table {
                 for choice in [Missed::LateCard, Missed::Dead] {
                     list.player(player, Why::Step, Act::DecideMissed { seat, choice });
                 }
+                self.expect_absent(seat, list);
             }
             Status::Stands | Status::Settled => {}
         }
-        if !round.acted && !round.read_needlessly && round.check == Check::NotDue {
+        if self.may_read_needlessly(round) {
             let told = Actor::new("floor", Role::Floorperson);
             list.dealer(Why::Irregularity, Act::ReadNeedlessly { told });
         }
@@ -236,9 +240,17 @@ impl Table {
         match &round.reshuffled {
             Some(order) => {
                 let half = u16::try_from(order.len() / 2).unwrap_or(u16::MAX);
-                list.dealer(Why::Step, Act::CutDiscards { cards: half });
+                let (cut, desk) = (Act::CutDiscards { cards: half }, &self.state.desk);
+                match desk.cut_is_with().and_then(|seat| desk.seats.get(&seat)) {
+                    Some(player) => {
+                        list.player(player, Why::Step, cut);
+                        list.player(player, Why::Choice, Act::DeclineDiscards);
+                        list.staff(Role::Floorperson, Why::Choice, Act::DeclineDiscards);
+                    }
+                    None => list.dealer(Why::Step, cut),
+                }
             }
-            None if round.shoe.cards.is_empty() && !super::irregular::discards(round).is_empty() => {
+            None if round.shoe.cards.is_empty() && !super::discards::discards(round).is_empty() => {
                 let order = Stack::default();
                 list.dealer(Why::Step, Act::ShuffleDiscards { order });
             }

@@ -3,7 +3,7 @@
 //! One list, [`CONSEQUENCES`], says what each rule leads to; [`irregularities`] prints it for an edition.
 
 use super::act::{Fact, Missed};
-use super::phase::{Draw, Hand, Phase, Round, Status};
+use super::phase::{Check, Draw, Hand, Phase, Round, Status};
 use super::reason::Own;
 use super::wagers::{Wager, spot};
 use super::{Step, Table};
@@ -13,8 +13,8 @@ use crate::ledger::{Transfer, transfer};
 use crate::people::{Actor, Role};
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
-use crate::stack::Stack;
 use cards::Card;
+use games::double_attack::rules::ids;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 
@@ -147,7 +147,7 @@ impl Table {
         }
         let mut money = Vec::new();
         if let (Draw::Double, Some(at)) = (draw, round.seats.get(&seat)) {
-            let from = spot(seat, hand.id, "double-down");
+            let from = spot(seat, hand.id, ids::DOUBLE_DOWN);
             money.extend(transfer(from, at.bet.account(), hand.doubled.unwrap_or_default()));
         }
         Ok(vec![(Fact::CardRefused { seat }, money)])
@@ -192,7 +192,7 @@ impl Table {
     }
 
     /// Every wager at a position that was not dealt in goes back.
-    fn all_back(&self, round: &Round, seat: u8) -> Vec<Transfer> {
+    pub(super) fn all_back(&self, round: &Round, seat: u8) -> Vec<Transfer> {
         let Some(at) = round.seats.get(&seat) else {
             return Vec::new();
         };
@@ -280,12 +280,9 @@ impl Table {
             Phase::Insuring(_) | Phase::Checking(_) => {
                 return Err(self.refuse(Own::CheckNeeded, Rule::Peek));
             }
-            Phase::Acting(round) if !round.acted && !round.read_needlessly => round,
+            Phase::Acting(round) if self.may_read_needlessly(round) => round,
             _ => return Err(self.not_now(Some(Rule::NeedlessPeek))),
         };
-        if round.check != super::phase::Check::NotDue {
-            return Err(self.not_now(Some(Rule::NeedlessPeek)));
-        }
         if !told.role.is_at_least(Role::Floorperson) {
             let reason = Reason::RoleTooLow {
                 needs: Role::Floorperson,
@@ -297,13 +294,25 @@ impl Table {
             let name = told.name.clone();
             return Err(self.refuse(Reason::SamePerson { name }, Rule::NeedlessPeek));
         }
-        let shown = self.rules.choices.text("card-reader") == Some("shows-value");
+        let shown = self.reader_shows();
         let told = told.clone();
         let mut steps = vec![(Fact::ReadNeedlessly { told, shown }, Vec::new())];
         if shown {
             steps.extend(self.void(round, Rule::PeekShowsCard));
         }
         Ok(steps)
+    }
+
+    /// Whether a player can learn the hole card from the reader in use (665a.13(h)(1)).
+    fn reader_shows(&self) -> bool {
+        self.rules.choices.text("card-reader") == Some("shows-value")
+    }
+
+    /// Whether the hole card may be read without need now: once in a round, and where that makes every hand dead only
+    /// before the first player acts (reading 665a-28).
+    pub(super) fn may_read_needlessly(&self, round: &Round) -> bool {
+        let in_time = !round.acted || !self.reader_shows();
+        round.check == Check::NotDue && !round.read_needlessly && in_time
     }
 
     /// All hands are dead: the cards go to the rack and every wager that stands goes back.
@@ -347,84 +356,20 @@ impl Table {
         let discarded = (Fact::OverdrawDiscarded { card }, Vec::new());
         Ok(cover.into_iter().chain([discarded]).collect())
     }
-
-    /// 665a.13(e): the shoe cannot complete the round, so the discards are shuffled.
-    pub(super) fn shuffle_discards(&self, order: &Stack, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        self.dealer(now, Rule::ShoeRunsOut)?;
-        let Some(round) = self.state.game.phase.round() else {
-            return Err(self.not_now(Some(Rule::ShoeRunsOut)));
-        };
-        if round.reshuffled.is_some() {
-            let step = "the shuffle of the discards";
-            return Err(self.refuse(Reason::StepDone { step }, Rule::ShoeRunsOut));
-        }
-        if !round.shoe.cards.is_empty() {
-            return Err(self.refuse(Own::ShoeNotEmpty, Rule::ShoeRunsOut));
-        }
-        let mut discards = discards(round);
-        let mut given = order.0.clone();
-        discards.sort_unstable();
-        given.sort_unstable();
-        if discards != given || given.is_empty() {
-            return Err(self.refuse(Own::NotTheDiscards, Rule::ShoeRunsOut));
-        }
-        crate::game::one(Fact::DiscardsShuffled {
-            deck: round.shoe.deck,
-            order: order.clone(),
-        })
-    }
-
-    /// 665a.13(e), 665a.5(b) to (d): cut by the player whom the cover card names, or from the dealer's right, or by
-    /// the dealer if none will; ten cards from either end where there are so many.
-    pub(super) fn cut_discards(&self, cards: u16, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {
-        let entitled = match self.state.game.cover {
-            Some(Place::Seat(seat)) if self.state.desk.seats.contains_key(&seat) => Some(seat),
-            _ => self.state.desk.seats.keys().next_back().copied(),
-        };
-        let player = entitled.and_then(|seat| self.state.desk.seats.get(&seat));
-        if now.by.role != Role::Player || player != Some(&now.by.name) {
-            self.dealer(now, Rule::CutOffered)?;
-        }
-        let reshuffled = self
-            .state
-            .game
-            .phase
-            .round()
-            .and_then(|round| round.reshuffled.as_ref());
-        let Some(order) = reshuffled else {
-            return Err(self.not_now(Some(Rule::ShoeRunsOut)));
-        };
-        let depth = now.law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
-        let half = u32::try_from(order.len() / 2).unwrap_or(u32::MAX);
-        let least = depth.min(half);
-        let below = order.len().saturating_sub(usize::from(cards));
-        let short = u32::try_from(below).is_ok_and(|below| below < least);
-        if u32::from(cards) < least || short {
-            let reason = Reason::CutTooShallow { cards, least };
-            return Err(self.refuse(reason, Rule::CutTenCards));
-        }
-        crate::game::one(Fact::DiscardsCut { cards })
-    }
 }
 
 /// What lies on a hand goes back.
-fn hand_back(round: &Round, seat: u8, hand: &Hand) -> Vec<Transfer> {
+pub(super) fn hand_back(round: &Round, seat: u8, hand: &Hand) -> Vec<Transfer> {
     let Some(at) = round.seats.get(&seat) else {
         return Vec::new();
     };
     let stakes = [
-        ("bet", at.bet.amount(Wager::Bet)),
-        ("double-attack", at.bet.amount(Wager::DoubleAttack)),
-        ("double-down", hand.doubled),
+        (ids::BET, at.bet.amount(Wager::Bet)),
+        (ids::DOUBLE_ATTACK, at.bet.amount(Wager::DoubleAttack)),
+        (ids::DOUBLE_DOWN, hand.doubled),
     ];
     let back = |(wager, stake): (&str, Option<cards::Money>)| {
         transfer(spot(seat, hand.id, wager), at.bet.account(), stake?)
     };
     stakes.into_iter().filter_map(back).collect()
-}
-
-/// All that lies in the discard rack.
-pub fn discards(round: &Round) -> Vec<Card> {
-    let piles = round.shoe.rack.iter().chain(&round.piles);
-    piles.flat_map(|pile| pile.cards.iter().copied()).collect()
 }

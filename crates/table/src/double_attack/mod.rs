@@ -5,15 +5,19 @@
 //! - `deal`: burn cards, the dealer's first card, two cards to each box, the hole card (665a.7(c) to (f))
 //! - `check`: the card reader and what it says of Insurance (665a.7(g), 665a.8)
 //! - `play`: the players' decisions (665a.7(h) to (k), 665a.9 to 665a.11)
+//! - `absent`: the decisions of a player who walked away, on which the chapter is silent
 //! - `reveal`: the dealer's hand, Bust It, settling, the end of a shoe (665a.7(d), (l) to (q))
 //! - [`irregular`]: what goes wrong and what follows (665a.13)
+//! - [`discards`]: a shoe that runs out, filled from the discard rack (665a.13(e))
 
+mod absent;
 pub mod act;
 mod apply;
 mod bets;
 mod check;
 mod cites;
 mod deal;
+pub mod discards;
 mod expected;
 pub mod irregular;
 pub mod phase;
@@ -245,6 +249,8 @@ impl Table {
             Act::DrawTooMany => self.draw_too_many(now),
             Act::ShuffleDiscards { order } => self.shuffle_discards(order, now),
             Act::CutDiscards { cards } => self.cut_discards(*cards, now),
+            Act::DeclineDiscards => self.decline_discards(now),
+            Act::DecideAbsent { seat, reason } => self.decide_absent(*seat, reason, now),
             Act::Desk(_) => Err(self.not_now(None)),
         }
     }

@@ -12,6 +12,7 @@ use crate::refusal::{Reason, Refusal};
 use cards::Money;
 use games::double_attack::Total;
 use games::double_attack::decisions::Barred;
+use games::double_attack::rules::ids;
 use games::double_attack::settle::{compared, surrendered};
 use games::settled::Line;
 use rulebook::rule::Rule;
@@ -46,6 +47,10 @@ impl Turn<'_> {
             .collect()
     }
 }
+
+/// 665a.11(a) to (c): what a split carries out; the hands it makes are played one after the other, in the order they
+/// stand.
+pub(super) const SPLIT: &[Rule] = &[Rule::Split, Rule::Resplit, Rule::SplitInTurn];
 
 /// The number of a hand from its place in the order of play.
 pub(super) fn number(hand: usize) -> u8 {
@@ -161,13 +166,13 @@ impl Table {
         if amount > limit {
             return Err(self.refuse(Own::MoreThanTheHand { limit }, Rule::DoubleDown));
         }
-        let unit = self.rules.chip_unit;
-        if amount.cents() % unit.cents().max(1) != 0 {
+        if !self.rules.in_chips(amount) {
+            let unit = self.rules.chip_unit;
             return Err(self.refuse(Own::NotInChips { unit }, Rule::ChipsOnly));
         }
         let money = Transfer {
             from: turn.at.bet.account(),
-            to: spot(seat, turn.hand.id, "double-down"),
+            to: spot(seat, turn.hand.id, ids::DOUBLE_DOWN),
             amount,
         };
         let hand = turn.number;

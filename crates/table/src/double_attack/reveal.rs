@@ -160,6 +160,19 @@ impl Table {
         Ok(steps)
     }
 
+    /// What the end of a round carries out. A cover card that came out ends the shoe with it, and with the reshuffle
+    /// the bar on those who sat out; a device that reshuffles by itself has no cover card (665a.5(h)).
+    pub(super) fn end_rules(&self, reshuffle: bool) -> Vec<Rule> {
+        let mut rules = vec![Rule::DiscardOrder];
+        match (reshuffle, self.state.game.cover) {
+            (false, _) => return rules,
+            (true, Some(_)) => rules.extend([Rule::ReshuffleAtCoverCard, Rule::CoverCardOut]),
+            (true, None) => rules.push(Rule::AutoReshuffler),
+        }
+        rules.push(Rule::SitOutEndsAtReshuffle);
+        rules
+    }
+
     /// Whether the cards are reshuffled after this round.
     pub(super) fn shoe_is_over(&self) -> bool {
         self.state.game.cover.is_some() || self.rules.choices.flag("auto-reshuffler")

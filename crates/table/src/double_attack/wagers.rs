@@ -3,6 +3,7 @@
 use crate::ledger::Account;
 use cards::Money;
 use games::double_attack::DoubleAttackRules;
+use games::double_attack::rules::ids;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -28,10 +29,10 @@ impl Wager {
     /// Its id.
     pub fn id(self) -> &'static str {
         match self {
-            Wager::Bet => "bet",
-            Wager::BustIt => "bust-it",
-            Wager::DoubleAttack => "double-attack",
-            Wager::Insurance => "insurance",
+            Wager::Bet => ids::BET,
+            Wager::BustIt => ids::BUST_IT,
+            Wager::DoubleAttack => ids::DOUBLE_ATTACK,
+            Wager::Insurance => ids::INSURANCE,
         }
     }
 

@@ -27,12 +27,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         }
         Fact::HandLookedAt { .. } => &[Rule::ExamineCards],
         Fact::PlayMade { .. } => &[Rule::PlayOrForfeit, Rule::ChipsOnly],
-        Fact::Folded { stays: true, .. } => &[
-            Rule::PlayOrForfeit,
-            Rule::ForfeitLeavesPokerBonus,
-            Rule::PokerBonusCardsStay,
-        ],
-        Fact::Folded { .. } => &[Rule::PlayOrForfeit, Rule::ForfeitTakesTie],
+        Fact::Folded { stays, .. } => super::decide::fold_rules(*stays),
         Fact::ForfeitsCollected { .. } => &[
             Rule::CollectForfeits,
             Rule::ForfeitTakesTie,

@@ -202,3 +202,16 @@ fn folded(play: &Play, seat: u8) -> Fact {
         stays: bet.is_some_and(|bet| bet.amount(Wager::PokerBonus).is_some()),
     }
 }
+
+/// 663a.11(b), (c): what a fold carries out; with a Poker Bonus Wager the cards stay until that is settled.
+pub(super) fn fold_rules(stays: bool) -> &'static [Rule] {
+    if stays {
+        &[
+            Rule::PlayOrForfeit,
+            Rule::ForfeitLeavesPokerBonus,
+            Rule::PokerBonusCardsStay,
+        ]
+    } else {
+        &[Rule::PlayOrForfeit, Rule::ForfeitTakesTie]
+    }
+}

@@ -62,6 +62,14 @@ impl Table {
         Ok(vec![(Fact::WagerPlaced { seat, wager, amount }, vec![money])])
     }
 
+    /// What a wager carries out: 661a.6(b) lets a player bet on a play before every later throw too.
+    pub(super) fn bet_rules(&self, wager: Wager) -> Vec<Rule> {
+        let mut rules = vec![wager.rule(), Rule::ChipsOnly, bets_rule(wager)];
+        let begun = self.state.game.phase.drive().is_some();
+        rules.extend(begun.then_some(Rule::WagersBeforeLaterThrows));
+        rules
+    }
+
     /// (c): a wager on the game stands after the first throw; one on a play once the dice are sent for it, through
     /// every "no roll" (reading 661a-16).
     pub(super) fn withdraw_wager(
@@ -85,5 +93,13 @@ impl Table {
             amount,
         };
         Ok(vec![(Fact::WagerWithdrawn { seat, wager, amount }, vec![money])])
+    }
+}
+
+/// 661a.3(c), (e): until when a wager may be made or changed.
+pub(super) fn bets_rule(wager: Wager) -> Rule {
+    match wager {
+        Wager::Game(_) => Rule::FullGameWagersStand,
+        Wager::Play(_) => Rule::SinglePlayWagersAnyThrow,
     }
 }

@@ -1,7 +1,9 @@
 //! Which rules a fact of this game carries out.
 
 use super::Table;
-use super::act::{Came, Fact, Rest, Throw, WhyRemoved};
+use super::act::{Fact, Rest, Throw, WhyRemoved};
+use super::bets::bets_rule;
+use super::dice::received;
 use super::phase::{Hands, Lie};
 use games::three_dice_football::Roll;
 use games::three_dice_football::field::Ends;
@@ -10,12 +12,7 @@ use rulebook::rule::Rule;
 /// The rules behind a fact. The table is as it was before the fact.
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
     let rules: &[Rule] = match fact {
-        Fact::WagerPlaced { wager, .. } => {
-            let mut rules = vec![wager.rule(), Rule::ChipsOnly, bets_rule(*wager)];
-            let begun = table.state().game.phase.drive().is_some();
-            rules.extend(begun.then_some(Rule::WagersBeforeLaterThrows));
-            return rules;
-        }
+        Fact::WagerPlaced { wager, .. } => return table.bet_rules(*wager),
         Fact::WagerWithdrawn { wager, .. } => return vec![bets_rule(*wager)],
         Fact::CrewPosted { .. } => &[Rule::ThreeDealers, Rule::Stickperson],
         Fact::DiceReceived { came, .. } => return received(came),
@@ -26,10 +23,7 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
             Hands::Offering { after: 1.., .. } => &[Rule::DicePassOn],
             _ => &[Rule::DiceOffered],
         },
-        Fact::DiceAccepted { .. } => match table.state().game.hands {
-            Hands::Offering { after: 1.., .. } => &[Rule::NewQuarterback, Rule::Quarterback],
-            _ => &[Rule::QuarterbackSelects, Rule::Quarterback],
-        },
+        Fact::DiceAccepted { .. } => return table.accept_rules(),
         Fact::DiceSelected { .. } => &[Rule::QuarterbackSelects, Rule::UnusedDice, Rule::NewQuarterback],
         Fact::DiceGivenUp { .. } => &[Rule::DiceInTheCup],
         Fact::FieldSet => &[Rule::GameStart],
@@ -49,32 +43,11 @@ pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {
         Fact::DownAnnounced { .. } => &[Rule::DownAnnounced, Rule::ThreeDowns],
         Fact::GameWagersSettled { rule, .. } => return vec![*rule, Rule::FootballPays],
         Fact::ExtraPointDue => &[Rule::ExtraPointThrown, Rule::ExtraPointRoll],
-        Fact::GameFinished { ends, .. } if ends.scores() => &[Rule::GameSettles, Rule::QuarterbackKeepsDice],
-        Fact::GameFinished { .. } => &[Rule::GameSettles, Rule::DicePassOn],
+        Fact::GameFinished { ends, .. } => return vec![Rule::GameSettles, Table::after_game(*ends)],
         Fact::GameCalledOff => &[Rule::WagerBeforeFirstThrow],
         Fact::Desk(_) => &[],
     };
     rules.to_vec()
-}
-
-fn bets_rule(wager: super::Wager) -> Rule {
-    match wager {
-        super::Wager::Game(_) => Rule::FullGameWagersStand,
-        super::Wager::Play(_) => Rule::SinglePlayWagersAnyThrow,
-    }
-}
-
-fn received(came: &Came) -> Vec<Rule> {
-    let way = match came {
-        Came::Uninspected => None,
-        Came::Inspected { .. } => Some(Rule::DiceInspectedAtPitStand),
-        Came::Sealed { intact: true } => Some(Rule::DiceSealedInStorage),
-        Came::Sealed { intact: false } => Some(Rule::DiceSealBroken),
-    };
-    [Rule::DiceSet, Rule::DiceAlternatives]
-        .into_iter()
-        .chain(way)
-        .collect()
 }
 
 fn removed(why: WhyRemoved) -> Vec<Rule> {

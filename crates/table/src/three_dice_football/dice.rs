@@ -227,3 +227,17 @@ impl Table {
         }
     }
 }
+
+/// 603a.13(f)(3): how a set came to the table, by the alternative that was filed.
+pub(super) fn received(came: &Came) -> Vec<Rule> {
+    let way = match came {
+        Came::Uninspected => None,
+        Came::Inspected { .. } => Some(Rule::DiceInspectedAtPitStand),
+        Came::Sealed { intact: true } => Some(Rule::DiceSealedInStorage),
+        Came::Sealed { intact: false } => Some(Rule::DiceSealBroken),
+    };
+    [Rule::DiceSet, Rule::DiceAlternatives]
+        .into_iter()
+        .chain(way)
+        .collect()
+}

@@ -9,6 +9,7 @@ use crate::desk::{Act as Desk, Moment, needs};
 use crate::game::one;
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
+use games::three_dice_football::field::Ends;
 use rulebook::rule::Rule;
 use std::collections::BTreeSet;
 
@@ -32,6 +33,24 @@ impl Table {
         } else {
             Rule::DicePassOn
         }
+    }
+
+    /// 661a.7: after a score the Quarterback keeps the dice; otherwise they go on.
+    pub(super) fn after_game(ends: Ends) -> Rule {
+        if ends.scores() {
+            Rule::QuarterbackKeepsDice
+        } else {
+            Rule::DicePassOn
+        }
+    }
+
+    /// 661a.4(c), 661a.7(b): what accepting the dice carries out, at the start or after another Quarterback.
+    pub(super) fn accept_rules(&self) -> Vec<Rule> {
+        let first = match self.state.game.hands {
+            Hands::Offering { after: 1.., .. } => Rule::NewQuarterback,
+            _ => Rule::QuarterbackSelects,
+        };
+        vec![first, Rule::Quarterback]
     }
 
     pub(super) fn offer_dice(&self, seat: u8, now: &Moment<'_>) -> Result<Vec<Step>, Refusal> {

@@ -32,6 +32,21 @@ fn s665a_6_a_chips_or_a_spoken_wager_the_dealer_confirms() {
         why(pit.try_dealer(Act::ConfirmWager { seat: 1 })),
         is("not-spoken", "665a.6(a)")
     );
+    // Plaques and other approved instruments lie on the layout as chips do.
+    for form in [Form::Chips, Form::Plaques, Form::Approved] {
+        let mut pit = Pit::ready(&[], &["ann"], "9s Kc 9d 8h");
+        let (seat, wager, amount) = (1, Wager::Bet, dollars(25));
+        pit.player(
+            "ann",
+            Act::PlaceWager {
+                seat,
+                wager,
+                amount,
+                form,
+            },
+        );
+        assert_eq!(pit.balance(&Wager::Bet.spot(1)), dollars(25));
+    }
     let mut chips_only = Pit::ready(&[flag("verbal-wagers", false)], &["ann"], "9s");
     assert_eq!(
         why(chips_only.try_player("ann", spoken(25))),
@@ -231,22 +246,32 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     pit.dealer(Act::DealUpCard);
     assert_eq!(
         why(pit.try_wager("ann", 1, Wager::Insurance, 5)),
-        is("not-the-moment", "665a.8(b)[timing]")
+        is("not-the-moment", "665a.7(g)")
     );
     pit.dealer(Act::Deal { cards: 4 });
     let dealt = pit.dealer(Act::DealHoleCard);
     assert!(pit.paragraphs(&dealt).contains(&"665a.7(g)".to_owned()));
+    // One chip at the least, and never what chips cannot make, below half or above.
+    let least = pit.table.expected().into_iter().find_map(|next| match next.act {
+        Act::PlaceWager { wager, amount, .. } if wager == Wager::Insurance => Some(amount),
+        _ => None,
+    });
+    assert_eq!(least, Some(dollars(5)));
+    for amount in [1, 7, 8] {
+        assert_eq!(
+            why(pit.try_wager("ann", 1, Wager::Insurance, amount)),
+            is("not-in-chips", "665a.8(b)"),
+            "{amount}"
+        );
+    }
     // Half of 15.00 cannot be made in chips of 5.00, so 10.00 may be insured; half of 20.00 can.
     assert_eq!(
         why(pit.try_wager("bob", 2, Wager::Insurance, 15)),
         is("above-maximum", "665a.8(b)")
     );
-    assert_eq!(
-        why(pit.try_wager("ann", 1, Wager::Insurance, 8)),
-        is("above-maximum", "665a.8(b)")
-    );
     pit.wager("bob", 2, Wager::Insurance, 10);
     pit.wager("ann", 1, Wager::Insurance, 10);
+    let tray = pit.balance(&Account::Inventory);
     let read = pit.dealer(Act::ReadHoleCard);
     assert!(pit.paragraphs(&read).contains(&"665a.8(d)".to_owned()));
     assert_eq!(
@@ -255,6 +280,9 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     );
     // Lost at once, before any card is drawn.
     assert_eq!(pit.chips("ann"), dollars(10_000 - 15 - 10));
+    assert_eq!(pit.balance(&Wager::Insurance.spot(1)), Money::ZERO);
+    assert_eq!(pit.balance(&Wager::Insurance.spot(2)), Money::ZERO);
+    assert_eq!(pit.balance(&Account::Inventory), tray + dollars(20));
     let mut plain = Pit::ready(&[], &["ann"], "9s Kc 9d 8h");
     plain.wager("ann", 1, Wager::Bet, 10);
     plain.deal();

@@ -11,7 +11,7 @@ use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
 use std::sync::Arc;
-use table::double_attack::irregular::discards;
+use table::double_attack::discards::discards;
 use table::double_attack::phase::Phase;
 use table::double_attack::{Act, DoubleAttack, Event, Form, Missed, Table, Wager};
 use table::{Actor, Role, Stack};
@@ -214,6 +214,11 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
             order: Stack::default(),
         },
         Act::CutDiscards { cards: 20 },
+        Act::DeclineDiscards,
+        Act::DecideAbsent {
+            seat,
+            reason: "gone".to_owned(),
+        },
     ];
     acts.choose(rng).unwrap().clone()
 }
@@ -249,6 +254,7 @@ fn a_gaming_day_under_chapter_665a() {
             "CardMissed",
             "MissedDecided",
             "ReadNeedlessly",
+            "PlayerAbsent",
             "OverdrawDiscarded",
             "ReaderFailed",
             "ShufflerFailed",

@@ -1,12 +1,13 @@
 //! 665a.13: what goes wrong and what follows.
 
-use crate::pit::{Pit, batch, cards, covers, dollars, is, text, why};
+use crate::pit::{Pit, batch, cards, covers, dollars, flag, is, text, why};
 use games::double_attack::settle::settle;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use table::decks::PileOf;
 use table::desk::Act as Desk;
 use table::devices::Device;
+use table::double_attack::discards::discards;
 use table::double_attack::irregular::{CONSEQUENCES, irregularities};
 use table::double_attack::record::Ended;
 use table::double_attack::{Act, Fact, Missed, Wager};
@@ -167,15 +168,31 @@ fn s665a_13_e_an_empty_shoe_is_filled_from_the_discards() {
     let shuffled = pit.dealer(Act::ShuffleDiscards {
         order: Stack(rest.clone()),
     });
-    assert_eq!(pit.paragraphs(&shuffled), ["665a.13(e)"]);
+    assert!(pit.paragraphs(&shuffled).contains(&"665a.13(e)".to_owned()));
     assert_eq!(
         why(pit.try_player("ann", Act::CutDiscards { cards: 9 })),
         is("cut-too-shallow", "665a.5(d)")
     );
     assert_eq!(
-        why(pit.try_player("bob", Act::CutDiscards { cards: 10 })),
+        why(pit.try_player("ann", Act::CutDiscards { cards: 371 })),
+        is("cut-too-deep", "665a.5(d)")
+    );
+    // They are offered first: neither another player nor the dealer cuts until Ann has declined.
+    for other in [
+        pit.try_player("bob", Act::CutDiscards { cards: 10 }),
+        pit.try_dealer(Act::CutDiscards { cards: 10 }),
+        pit.try_dealer(Act::DeclineDiscards),
+    ] {
+        assert_eq!(why(other), is("not-offered-the-cut", "665a.5(b)"));
+    }
+    let mut declined = pit.clone();
+    declined.player("ann", Act::DeclineDiscards);
+    assert_eq!(
+        why(declined.try_player("ann", Act::CutDiscards { cards: 10 })),
         is("staff-only", "665a.5(b)")
     );
+    declined.dealer(Act::CutDiscards { cards: 10 });
+    declined.dealer(Act::DealCard);
     pit.player("ann", Act::CutDiscards { cards: 10 });
     // The first card goes to the rack face down, the next to Ann.
     let dealt = pit.dealer(Act::DealCard);
@@ -185,6 +202,78 @@ fn s665a_13_e_an_empty_shoe_is_filled_from_the_discards() {
     assert_eq!(*card, rest[11]);
     let round = pit.table.state().game.phase.round().unwrap();
     assert_eq!(round.piles[0].of, PileOf::Burned);
+}
+
+/// 665a.5(c)(2), (3): where the cover card came out says who is asked first; then it goes round counterclockwise.
+#[test]
+fn s665a_13_e_the_cut_of_the_discards_goes_round() {
+    covers(&[
+        Rule::ShoeRunsOut,
+        Rule::CutOffered,
+        Rule::CutByCoverCard,
+        Rule::CutAfterDealersCoverCard,
+    ]);
+    let emptied = |first: &str, cover: u16| {
+        let mut pit = Pit::seated(&[], &["ann", "bob", "cat"]);
+        pit.shoe(1, &format!("2c {first}"), cover);
+        pit.dealer(Act::BurnCard);
+        for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
+            pit.wager(player, seat, Wager::Bet, 10);
+        }
+        pit.deal();
+        while pit.try_dealer(Act::CardFaceUp).is_ok() {}
+        let round = pit.table.state().game.phase.round().unwrap();
+        let order = Stack(discards(round));
+        pit.dealer(Act::ShuffleDiscards { order });
+        pit
+    };
+    // Out on the dealer's hand, as the cards were found face up: from the dealer's right.
+    let mut pit = emptied("9s 2d 3c 4c 5c 6c 7c 8h", 96);
+    assert_eq!(pit.table.state().desk.offer, Some(vec![3, 2, 1]));
+    pit.player("cat", Act::DeclineDiscards);
+    assert_eq!(
+        why(pit.try_player("ann", Act::CutDiscards { cards: 20 })),
+        is("not-offered-the-cut", "665a.5(b)")
+    );
+    pit.player("bob", Act::CutDiscards { cards: 20 });
+    assert_eq!(pit.table.state().desk.offer, None);
+    // Out at position 2, with its first card: Bob, then counterclockwise.
+    let at_bob = emptied("9s 2d 3c 4c 5c 6c 7c 8h", 384 - 3);
+    assert_eq!(at_bob.table.state().desk.offer, Some(vec![2, 1, 3]));
+}
+
+/// 665a.5(h) lifts the cut: with a device that reshuffles by itself nothing is offered and nothing cut.
+#[test]
+fn s665a_13_e_a_reshuffling_device_cuts_no_discards() {
+    covers(&[Rule::ShoeRunsOut, Rule::AutoReshuffler]);
+    let filed = [text("shuffle", "device"), flag("auto-reshuffler", true)];
+    let mut pit = Pit::seated(&filed, &["ann"]);
+    pit.dealer(Desk::ReceiveDeck {
+        deck: 1,
+        back: "blue".to_owned(),
+        design: "house".to_owned(),
+        jokers: 0,
+        tens: false,
+        preshuffled: Some(batch("2c 9s 2d 3c 7h 4c")),
+    });
+    pit.dealer(Desk::LoadDeck { deck: 1 });
+    pit.dealer(Act::BurnCard);
+    pit.wager("ann", 1, Wager::Bet, 10);
+    pit.deal();
+    while pit.try_dealer(Act::CardFaceUp).is_ok() {}
+    let order = Stack(discards(pit.table.state().game.phase.round().unwrap()));
+    let loaded = pit.dealer(Act::ShuffleDiscards { order: order.clone() });
+    assert_eq!(pit.paragraphs(&loaded), ["665a.13(e)", "665a.13(e)", "665a.5(h)"]);
+    for late in [
+        pit.try_dealer(Act::CutDiscards { cards: 20 }),
+        pit.try_player("ann", Act::DeclineDiscards),
+    ] {
+        assert_eq!(why(late), is("does-not-apply", "665a.5(h)"));
+    }
+    // The first card is discarded all the same.
+    pit.player("ann", Act::Hit { seat: 1 });
+    let dealt = pit.dealer(Act::DealCard);
+    assert!(matches!(&dealt[0].fact, Fact::CardDealt { card, .. } if *card == order[1]));
 }
 
 #[test]
@@ -308,10 +397,73 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     // The shoe goes on.
     shows.wager("ann", 1, Wager::Bet, 10);
     shows.dealer(Act::DealUpCard);
-    // Once a player has acted, or where the check was due, it is none of this.
+    // (2): where nothing was shown play goes on, so it is told whenever it happens until the hole card turns.
     let mut acted = dealt(&["ann"], "9s 2d 3c 7h 4c");
-    acted.player("ann", Act::Hit { seat: 1 });
+    acted.hit("ann", 1);
+    let told = acted.dealer(read(Role::Floorperson));
+    assert_eq!(acted.paragraphs(&told), ["665a.13(h)", "665a.13(h)(2)"]);
+    acted.player("ann", Act::Stand { seat: 1 });
+    acted.dealer(Act::TurnHoleCard);
     assert_eq!(why(acted.try_dealer(read(Role::Floorperson))).0, "not-now");
+    // (1) makes every hand dead, which one that was played on no longer is (reading 665a-28).
+    let mut shown = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
+    shown.wager("ann", 1, Wager::Bet, 10);
+    shown.deal();
+    shown.player("ann", Act::Hit { seat: 1 });
+    assert_eq!(why(shown.try_dealer(read(Role::Floorperson))).0, "not-now");
+    // Where the check is due it is none of this.
+    let mut due = Pit::ready(&[], &["ann"], "Ks 2d 3c 7h 4c");
+    due.wager("ann", 1, Wager::Bet, 10);
+    due.deal();
+    assert_eq!(
+        why(due.try_dealer(read(Role::Floorperson))),
+        is("check-needed", "665a.7(g)[peek]")
+    );
+}
+
+/// The chapter is silent on a player who walks away: a floorperson has the hand stand, or calls dead one that waits
+/// for a word about a missed card (reading 665a-30).
+#[test]
+fn a_player_who_walked_away_does_not_stop_the_table() {
+    covers(&[Rule::PlayerDecisions, Rule::OneCardDealt, Rule::MissedCard]);
+    let gone = |seat| Act::DecideAbsent {
+        seat,
+        reason: "left for the bar".to_owned(),
+    };
+    let mut pit = dealt(&["ann", "bob"], "9s Kd 9c Kc 8c 9d");
+    // The player's own wish, and the dealer's, are not enough; and it is only in turn.
+    assert_eq!(why(pit.try_dealer(gone(1))), is("role-too-low", "665a.7(h)(2)"));
+    assert_eq!(why(pit.try_floor(gone(2))), is("not-your-turn", "665a.7(h)"));
+    let stood = pit.floor(gone(1));
+    assert!(matches!(&stood[1].fact, Fact::Stood { seat: 1, .. }));
+    pit.player("bob", Act::Stand { seat: 2 });
+    pit.finish();
+    assert_eq!(pit.chips("ann"), dollars(10_010));
+    // 665a.13(g): no word whether the missed card is wanted, so the hand is dead.
+    let mut missed = dealt(&["ann"], "9s 2d 3c 7h 4c");
+    missed.player("ann", Act::Hit { seat: 1 });
+    assert_eq!(
+        why(missed.try_floor(gone(1))),
+        is("nothing-to-decide", "665a.7(h)(2)")
+    );
+    missed.dealer(Act::MissCard { seat: 1 });
+    missed.floor(gone(1));
+    assert_eq!(missed.chips("ann"), dollars(10_000));
+    missed.finish();
+    // 665a.13(f): the same with one card.
+    let mut one_card = Pit::ready(&[], &["ann"], "9s 2d 3c 7h");
+    one_card.wager("ann", 1, Wager::Bet, 10);
+    one_card.wager("ann", 1, Wager::BustIt, 5);
+    one_card.dealer(Act::DealUpCard);
+    one_card.dealer(Act::Deal { cards: 1 });
+    assert_eq!(
+        why(one_card.try_floor(gone(1))),
+        is("nothing-to-decide", "665a.13(f)[one-card]")
+    );
+    one_card.dealer(Act::PassOver { seat: 1 });
+    one_card.floor(gone(1));
+    assert_eq!(one_card.chips("ann"), dollars(10_000));
+    one_card.dealer(Act::DealHoleCard);
 }
 
 #[test]

@@ -80,6 +80,89 @@ fn s665a_2_d_nothing_is_dealt_before_a_floorperson_inspects_the_card_reader() {
     );
 }
 
+/// A table that stays open is a table of another gaming day 24 hours later (reading 665a-29).
+#[test]
+fn s665a_2_d_the_card_reader_is_inspected_every_gaming_day() {
+    covers(&[Rule::CardReaderInspected]);
+    let mut pit = Pit::ready(&[], &["ann"], "Ks Kc 9d 9h");
+    let bets = |pit: &mut Pit, deck: u8| {
+        pit.shoe(deck, "2c 9s Kc 9d 8h", 96);
+        pit.dealer(Act::BurnCard);
+        pit.wager("ann", 1, Wager::Bet, 10);
+    };
+    // 72 hours on, the batch is a new one and the inspection is not.
+    pit.at += 72 * HOUR;
+    pit.floor(Desk::RemoveDeck {
+        deck: 1,
+        reason: "changed".to_owned(),
+    });
+    bets(&mut pit, 2);
+    assert_eq!(
+        why(pit.try_dealer(Act::DealUpCard)),
+        is("not-inspected", "665a.2(d)")
+    );
+    let mut next_day = pit.clone();
+    pit.floor(Desk::InspectReader);
+    pit.at += 23 * HOUR;
+    pit.dealer(Act::DealUpCard);
+    // A round that the day's end finds under way is played out.
+    pit.at += 2 * HOUR;
+    pit.deal_hands();
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.finish();
+    next_day.floor(Desk::InspectReader);
+    next_day.dealer(Act::DealUpCard);
+}
+
+/// 665a.5(c)(1): who has left did not come first, and at an idle table (g) the next to come does.
+#[test]
+fn s665a_5_c_1_the_first_player_is_one_who_is_there() {
+    covers(&[Rule::CutFirstPlayer, Rule::CutOrder, Rule::IdleTable]);
+    let offered = |pit: &mut Pit| {
+        pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
+        pit.table.state().desk.offer.clone().unwrap()
+    };
+    let mut pit = Pit::seated(&[], &["ann"]);
+    pit.player("ann", Desk::LeaveSeat { seat: 1 });
+    pit.player("bob", Desk::Sit { seat: 4 });
+    pit.player("cat", Desk::Sit { seat: 1 });
+    pit.player("dee", Desk::Sit { seat: 6 });
+    let mut gone = pit.clone();
+    assert_eq!(offered(&mut pit), [4, 1, 6]);
+    // Bob moves to another position and is still the first; once he has none the next arrival is.
+    let mut moved = gone.clone();
+    gone.player("bob", Desk::LeaveSeat { seat: 4 });
+    assert_eq!(offered(&mut gone), [1, 6]);
+    moved.player("bob", Desk::LeaveSeat { seat: 4 });
+    moved.player("bob", Desk::Sit { seat: 2 });
+    assert_eq!(offered(&mut moved), [1, 6, 2]);
+    // An idle table: the cards are spread, and whoever comes now comes first.
+    let mut idle = Pit::ready(&[], &["ann", "bob"], "Ks");
+    idle.dealer(Desk::SpreadIdle {
+        deck: 1,
+        face: Face::Down,
+        asked_by: None,
+    });
+    idle.player("eve", Desk::Sit { seat: 4 });
+    idle.player("eve", Desk::LookAtDeck { deck: 1 });
+    idle.dealer(Desk::WashDeck { deck: 1 });
+    idle.dealer(Desk::StackDeck { deck: 1 });
+    idle.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Manual,
+        order: batch("2c"),
+    });
+    assert_eq!(idle.table.state().desk.offer, Some(vec![4, 2, 1]));
+    // A floorperson goes past one who does not answer (reading 665a-30); the dealer may not.
+    let decline = || Desk::DeclineCut { deck: 1 };
+    assert_eq!(
+        why(idle.try_dealer(decline())),
+        is("not-offered-the-cut", "665a.5(b)")
+    );
+    idle.floor(decline());
+    assert_eq!(idle.table.state().desk.offer, Some(vec![2, 1]));
+}
+
 #[test]
 fn s665a_3_a_and_4_b_eight_decks_and_no_tens() {
     covers(&[
@@ -241,12 +324,17 @@ fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
         is("not-offered-the-cut", "665a.5(b)")
     );
     // (d): ten cards from top and bottom.
-    for cards in [9, 375] {
-        assert_eq!(
-            why(pit.try_player("ann", cut(cards))),
-            is("cut-too-shallow", "665a.5(d)")
-        );
+    for (cards, code, remedy) in [
+        (9, "cut-too-shallow", "cut deeper"),
+        (375, "cut-too-deep", "cut less deep"),
+    ] {
+        let refusal = pit.try_player("ann", cut(cards)).unwrap_err();
+        assert_eq!(refusal.remedy(), remedy);
+        assert_eq!(why(Err(refusal)), is(code, "665a.5(d)"));
     }
+    // Uncut they do not go into the shoe.
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    assert_eq!(why(loaded), is("cut-due", "665a.5(b)"));
     // Who refuses leaves it to the next, and at last to the dealer.
     pit.player("ann", Desk::DeclineCut { deck: 1 });
     pit.player("bob", Desk::DeclineCut { deck: 1 });
@@ -323,14 +411,21 @@ fn s665a_5_h_a_device_that_reshuffles_needs_no_cut_and_no_cover_card() {
         Some(batch("2c 9s Kc 8c 8d").cut(BATCH)),
     ));
     let cut = pit.try_dealer(Desk::CutDeck { deck: 1, cards: 20 });
-    assert!(cut.is_err());
+    assert_eq!(why(cut), is("no-cut-due", "665a.5(h)"));
+    // A shuffle that a floorperson orders is followed by none either.
+    let mut ordered = pit.clone();
+    let steps = ordered.floor(Desk::OrderShuffle { deck: 1 });
+    assert_eq!(steps.len(), 1);
+    assert_eq!(ordered.table.state().desk.offer, None);
     pit.dealer(Desk::LoadDeck { deck: 1 });
     pit.dealer(Act::BurnCard);
     pit.wager("ann", 1, Wager::Bet, 10);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();
-    // The cards go back through the device after every round.
+    // The cards go back through the device after every round, which no cover card ends.
+    let ended = pit.events[pit.events.len() - 1..].to_vec();
+    assert_eq!(pit.paragraphs(&ended), ["665a.7(q)", "665a.5(h)", "665a.6(b)(2)"]);
     assert!(matches!(
         pit.table.state().desk.decks[&1].stage,
         Stage::Rack { .. }

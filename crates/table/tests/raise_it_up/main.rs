@@ -14,6 +14,7 @@ mod day;
 
 mod betting;
 mod dealing;
+mod decks;
 mod gaming_day;
 mod irregularities;
 mod opening;

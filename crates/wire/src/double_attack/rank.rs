@@ -4,6 +4,7 @@ use crate::rank::{Ranked, WagerHand};
 use crate::value::ShoeCards;
 use games::double_attack::bust_it::BustIt;
 use games::double_attack::points::{Total, is_blackjack, value};
+use games::double_attack::rules::ids;
 use games::double_attack::{DoubleAttackRules, Total as Points};
 use games::listed::Listed;
 use rulebook::rule::Rule;
@@ -30,7 +31,7 @@ pub(super) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, Stri
     if rules.bust_it.is_some() && is_first_three(&cards, rules) {
         let decided = BustIt::of(&cards);
         wagers.push(WagerHand {
-            wager: "bust-it",
+            wager: ids::BUST_IT,
             hand: match decided {
                 BustIt::Wins(hand) => Some(hand.slug()),
                 _ => None,

@@ -5,6 +5,7 @@ use crate::game::{Id, unknown_wager};
 use crate::value::{Amounts, Object, ShoeCards};
 use cards::Money;
 use games::double_attack::round::{Hand, Reason, Refusal, Stakes};
+use games::double_attack::rules::ids;
 use games::double_attack::{DoubleAttackRules, Round, Seat};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
@@ -112,11 +113,11 @@ fn stakes(wagers: Amounts<'_>, i: usize, rules: &DoubleAttackRules) -> Result<St
     let mut stakes = Stakes::default();
     for (wager, amount) in wagers.0 {
         let slot = match &*wager {
-            "bet" => &mut stakes.bet,
-            "double-attack" => &mut stakes.double_attack,
-            "bust-it" => &mut stakes.bust_it,
-            "insurance" => &mut stakes.insurance,
-            "double-down" => return Err(doubled_with_hand(i, rules)),
+            ids::BET => &mut stakes.bet,
+            ids::DOUBLE_ATTACK => &mut stakes.double_attack,
+            ids::BUST_IT => &mut stakes.bust_it,
+            ids::INSURANCE => &mut stakes.insurance,
+            ids::DOUBLE_DOWN => return Err(doubled_with_hand(i, rules)),
             other => return Err(unknown_wager(i, other, rules.edition(), &rules.choices)),
         };
         *slot = Some(amount);

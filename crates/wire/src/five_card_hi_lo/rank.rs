@@ -69,7 +69,7 @@ fn five(cards: [Card; 5], rules: &HiLoRules, blank: Ranked) -> Ranked {
         wagers.push(WagerHand {
             wager: ids::POKER_BONUS,
             hand: hand.map(Listed::slug),
-            clause: hand.and_then(|hand| rules.cite(hand.rule())),
+            clause: rules.cite(hand.map_or(Rule::PokerBonusLoses, Listed::rule)),
         });
     }
     Ranked {
