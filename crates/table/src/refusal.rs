@@ -136,7 +136,7 @@ reasons! {
     DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
     NotADeck { cards: usize, given: usize } = "not-a-deck", "the order must be the {cards} cards of the deck, all of them and no others; {given} were given", "give the whole order";
     CutTooShallow { cards: u16, least: u32 } = "cut-too-shallow", "a cut takes at least {least} cards off the top, not {cards}", "cut deeper";
-    CutTooDeep { cards: u16, least: u32 } = "cut-too-deep", "a cut leaves at least {least} cards at the bottom; {cards} off the top leave fewer", "cut less deep";
+    CutTooDeep { cards: u16, least: u32 } = "cut-too-deep", "{cards} cards are no cut: it leaves {least} or more at the bottom", "cut less deep";
     NoCutDue = "no-cut-due", "no cut is due", "go on with the deck";
     NotOfferedTheCut { seat: u8 } = "not-offered-the-cut", "the cut is offered to position {seat}", "let that player cut or decline";
     CoverCardMissing { least: u16 } = "cover-card-missing", "the cover card is not in the stack, {least} cards or more from the bottom", "put it in";

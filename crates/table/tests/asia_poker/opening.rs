@@ -337,10 +337,14 @@ fn the_shuffle_is_whole_and_the_cut_ten_deep() {
             &pit,
             Some(Rule::CutAfterManual),
         );
-        for cards in [0, 9, 53] {
+        for (cards, code) in [
+            (0, "cut-too-shallow"),
+            (9, "cut-too-shallow"),
+            (53, "cut-too-deep"),
+        ] {
             refused(
                 pit.try_dealer(Desk::CutDeck { deck: 1, cards }),
-                "cut-too-shallow",
+                code,
                 &pit,
                 Some(Rule::CutTenCards),
             );
