@@ -253,7 +253,11 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     assert!(pit.paragraphs(&dealt).contains(&"665a.7(g)".to_owned()));
     // One chip at the least, and never what chips cannot make, below half or above.
     let least = pit.table.expected().into_iter().find_map(|next| match next.act {
-        Act::PlaceWager { wager, amount, .. } if wager == Wager::Insurance => Some(amount),
+        Act::PlaceWager {
+            wager: Wager::Insurance,
+            amount,
+            ..
+        } => Some(amount),
         _ => None,
     });
     assert_eq!(least, Some(dollars(5)));
