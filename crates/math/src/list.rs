@@ -1,4 +1,4 @@
-//! The games a sheet can be worked out for. A new game is a module beside this file and a line in [`GAMES`].
+//! The games a sheet can be worked out for. A new game is a module beside this file and a line in `GAMES`.
 
 use crate::sheet::{Compared, NoSheet, Sheet};
 use crate::{Exact, Progress, asia_poker, double_attack, five_card_hi_lo, raise_it_up, three_dice_football};

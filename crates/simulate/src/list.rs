@@ -1,4 +1,4 @@
-//! The games that can be dealt by the million. A new game is a file beside this one and a line in [`GAMES`].
+//! The games that can be dealt by the million. A new game is a file beside this one and a line in `GAMES`.
 
 use crate::Simulated;
 use crate::{asia_poker, double_attack, five_card_hi_lo, raise_it_up, three_dice_football};

@@ -1,7 +1,7 @@
 //! What every wager does, in the order of 661a.6.
 //!
 //! 1. After each down the wagers on that play, by the dice (661a.6(d)).
-//! 2. On the play that ends the game the order of 661a.6(f), which [`order`](super::order) spells out.
+//! 2. On the play that ends the game the order of 661a.6(f), which [`order`] spells out.
 
 use super::field::Ends;
 use super::game::{Game, Played};

@@ -130,7 +130,8 @@ fn best_response(
                 "Of each hand the setting that wins most against the house way \"{}\". It is not the house way's for {} of \
                  154,143,080 hands. {never} hands win with no setting against any hand of the dealer's; only these may \
                  be given up at no cost.",
-                rules.house_way.name, best.hands_apart
+                rules.house_way.name,
+                rulebook::sign::thousands(best.hands_apart)
             ),
         ),
         (
