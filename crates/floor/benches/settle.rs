@@ -1,18 +1,18 @@
 //! Ranking, setting and settling, each beside its plain version. Every bench asserts its answer.
 //!
-//! `cargo bench -p wire`. Figures per item: a hand, seven cards, a record.
+//! `cargo bench -p floor`. Figures per item: a hand, seven cards, a record.
 
-#[path = "../tests/deal/mod.rs"]
+#[path = "../tests/it/deal/mod.rs"]
 mod deal;
 
+use asia_poker::house_way::shipped;
+use asia_poker::setting::Settings;
 use cards::four::{Class, Ranking, Table, plain as four};
 use cards::seven::{Seven, plain as seven};
 use cards::{Card, CardSet};
 use deal::{Dice, EDITIONS};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use games::asia_poker::house_way::shipped;
-use games::asia_poker::setting::Settings;
 use wire::Settler;
 
 fn main() {
@@ -159,7 +159,7 @@ mod settling {
         let records = records(edition);
         let mut expected = Vec::new();
         for record in &records {
-            plainly(&mut Settler::default(), record, &mut expected);
+            plainly(&mut floor::wire::settler(), record, &mut expected);
         }
         (records, expected)
     }
@@ -175,7 +175,7 @@ mod settling {
     fn settled(bencher: Bencher, edition: &str, settle: impl Fn(&mut Settler, &str, &mut Vec<u8>)) {
         let (records, expected) = lines(edition);
         let bytes: usize = records.iter().map(String::len).sum();
-        let mut settler = Settler::default();
+        let mut settler = floor::wire::settler();
         let mut out = Vec::with_capacity(expected.len());
         bencher
             .counter(ItemsCount::new(records.len()))

@@ -1,10 +1,11 @@
 //! How long each sheet takes: every game but Asia Poker in full, and Asia Poker's side wagers.
 //!
-//! `cargo bench -p math --bench sheets`; see `asia` for the main wager.
+//! `cargo bench -p floor --bench sheets`; see `asia` for the main wager.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use games::asia_poker::house_way::shipped;
+use asia_poker::house_way::shipped;
+use games::FiledWay;
 use math::{Ask, Depth, Progress};
 use rulebook::Edition;
 use std::error::Error;
@@ -24,12 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let ask = Ask {
             edition,
             choices: edition.defaults(),
-            house_way: shipped::find("classic").filter(|_| edition.option("house-way").is_some()),
+            house_way: shipped::find("classic")
+                .filter(|_| edition.option("house-way").is_some())
+                .map(FiledWay::new),
             player_way: None,
             depth,
         };
         let start = Instant::now();
-        let sheet = math::list::sheet(&ask, &Progress::default())?;
+        let sheet = floor::math::sheet(&ask, &Progress::default())?;
         let took = start.elapsed();
         let found = sheet.figures.iter().find(|figures| figures.wager == wager);
         let found = found.map(|figures| figures.house_edge().percent(4));

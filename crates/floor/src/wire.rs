@@ -1,19 +1,35 @@
-//! The games that can be settled. A new game is a folder beside this file and a line in [`all`].
+//! The games that can be settled from records.
 
-use crate::asia_poker::AsiaPoker;
-use crate::door::{Door, Rounds};
-use crate::double_attack::DoubleAttack;
-use crate::five_card_hi_lo::FiveCardHiLo;
-use crate::raise_it_up::RaiseItUp;
-use crate::three_dice_football::ThreeDiceFootball;
+use schemars::Schema;
+use wire::{Door, HouseWays, Settler};
 
 /// Every game.
-pub(crate) fn all() -> Vec<Box<dyn Door>> {
+pub fn games() -> Vec<Box<dyn Door>> {
     vec![
-        Rounds::<AsiaPoker>::door(),
-        Rounds::<DoubleAttack>::door(),
-        Rounds::<FiveCardHiLo>::door(),
-        Rounds::<ThreeDiceFootball>::door(),
-        Rounds::<RaiseItUp>::door(),
+        asia_poker::wire::door(),
+        double_attack::wire::door(),
+        five_card_hi_lo::wire::door(),
+        three_dice_football::wire::door(),
+        raise_it_up::wire::door(),
     ]
+}
+
+/// A settler of every game that knows the house ways that come with Houseway and no others.
+pub fn settler() -> Settler {
+    settler_with(Box::new(asia_poker::wire::shipped_only))
+}
+
+/// A settler of every game that finds house ways this way.
+pub fn settler_with(house_ways: HouseWays) -> Settler {
+    Settler::new(games(), house_ways)
+}
+
+/// The schema of a record: a round of any game.
+pub fn record_schema() -> Schema {
+    wire::schema::record(&games())
+}
+
+/// The schema of a result line of any game.
+pub fn result_schema() -> Schema {
+    wire::schema::result(&games())
 }

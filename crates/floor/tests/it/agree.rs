@@ -1,21 +1,24 @@
 //! Samples agree with the exact figures, the fast path with the engine, and threads do not change a digit.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
+use asia_poker::simulate::{Engine, Fast, Player};
 use chance::SeededChance;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
+use games::FiledWay;
 use math::{Ask, Depth, Progress};
 use rulebook::Edition;
-use simulate::asia_poker::{Engine, Fast, Player};
 use simulate::run::{BLOCK, run};
-use simulate::{Checked, Path, Simulated, Strategy, Tally, list};
+use simulate::{Checked, Path, Simulated, Strategy, Tally};
 
 fn ask(edition: &str, depth: Depth) -> Ask {
     let edition = Edition::find(edition).unwrap();
     Ask {
         edition,
         choices: edition.defaults(),
-        house_way: edition.option("house-way").and_then(|_| shipped::find("classic")),
+        house_way: edition
+            .option("house-way")
+            .and_then(|_| shipped::find("classic").map(FiledWay::new)),
         player_way: None,
         depth,
     }
@@ -28,14 +31,14 @@ fn dealt(
     rounds: u64,
     threads: usize,
 ) -> (Vec<String>, Vec<Tally>) {
-    let game = list::game(&ask(edition, Depth::Full), strategy, path).unwrap();
+    let game = floor::simulate::game(&ask(edition, Depth::Full), strategy, path).unwrap();
     let tallies = run(&*game, rounds, 20_130_209, threads, &Progress::default(), &|_| {}).unwrap();
     (game.figures().to_vec(), tallies)
 }
 
 /// Five standard errors: one seeded sample, so this either holds or a figure is wrong.
 fn agrees(edition: &str, depth: Depth, rounds: u64) {
-    let sheet = math::list::sheet(&ask(edition, depth), &Progress::default()).unwrap();
+    let sheet = floor::math::sheet(&ask(edition, depth), &Progress::default()).unwrap();
     let (figures, tallies) = dealt(edition, Strategy::Best, Path::Engine, rounds, 2);
     let mut known = 0;
     for (id, tally) in figures.iter().zip(&tallies) {
@@ -76,7 +79,7 @@ fn side_wagers_of_asia_poker_are_within_five_standard_errors() {
 /// The variance of a whole round of Double Attack Blackjack, splits and all, is that of a sample.
 #[test]
 fn double_attack_varies_as_its_outcomes_say() {
-    let sheet = math::list::sheet(&ask("pa-665a", Depth::Full), &Progress::default()).unwrap();
+    let sheet = floor::math::sheet(&ask("pa-665a", Depth::Full), &Progress::default()).unwrap();
     let (figures, tallies) = dealt("pa-665a", Strategy::Best, Path::Engine, 400_000, 2);
     for (id, tally) in figures.iter().zip(&tallies).take(2) {
         let variance: f64 = sheet.known(id).unwrap().1.unwrap().decimal(9).parse().unwrap();

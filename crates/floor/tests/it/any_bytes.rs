@@ -1,17 +1,14 @@
 //! Whatever the bytes, one line of JSON comes out: the fuzz target `record` on a stable toolchain.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod deal;
-
-use deal::{Dice, EDITIONS};
+use crate::deal::{self, Dice, EDITIONS};
 use proptest::prelude::*;
 use serde_json::Value;
-use wire::Settler;
 
 /// Settles a line and holds what comes out to the promise made for every line.
 fn settle(line: &[u8]) -> Value {
     let mut out = Vec::new();
-    let settled = Settler::default().settle_line(9, line, &mut out);
+    let settled = floor::wire::settler().settle_line(9, line, &mut out);
     assert_eq!(out.pop(), Some(b'\n'));
     assert!(!out.contains(&b'\n'));
     let value: Value = serde_json::from_slice(&out).unwrap();

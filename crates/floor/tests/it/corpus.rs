@@ -8,7 +8,6 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::path::Path;
-use wire::Settler;
 
 /// One line of the corpus.
 #[derive(Deserialize)]
@@ -34,7 +33,7 @@ fn every_frozen_round_settles_as_the_adjudicator_says() {
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let (mut settled, mut refused) = (0, 0);
-        let mut settler = Settler::default();
+        let mut settler = floor::wire::settler();
         for (n, line) in text.lines().enumerate() {
             let case: Case<'_> =
                 serde_json::from_str(line).unwrap_or_else(|error| panic!("{edition}:{}: {error}", n + 1));

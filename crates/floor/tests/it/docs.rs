@@ -1,7 +1,8 @@
 //! The table of figures in docs/math.md is what the sheets say. `UPDATE=1` writes it.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use games::asia_poker::house_way::shipped;
+use asia_poker::house_way::shipped;
+use games::FiledWay;
 use math::{Ask, Depth, Progress};
 use rulebook::Edition;
 use std::fmt::Write;
@@ -28,11 +29,13 @@ fn table() -> String {
         let ask = Ask {
             edition,
             choices: edition.defaults(),
-            house_way: edition.option("house-way").and_then(|_| shipped::find("classic")),
+            house_way: edition
+                .option("house-way")
+                .and_then(|_| shipped::find("classic").map(FiledWay::new)),
             player_way: None,
             depth,
         };
-        for figures in math::list::sheet(&ask, &Progress::default()).unwrap().figures {
+        for figures in floor::math::sheet(&ask, &Progress::default()).unwrap().figures {
             writeln!(
                 table,
                 "| {id} | {} | {} % | {} % | {} % | {} | {} |",

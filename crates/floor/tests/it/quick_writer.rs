@@ -1,12 +1,9 @@
 //! The quick writer writes what serde writes, byte for byte.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod deal;
-
-use deal::{ASIA_POKER, Dice};
+use crate::deal::{self, ASIA_POKER, Dice};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use wire::Settler;
 
 const ROUNDS: usize = 2000;
 
@@ -15,7 +12,7 @@ fn the_quick_writer_is_the_plain_writer() {
     let mut seen = BTreeSet::new();
     for edition in ASIA_POKER {
         let mut dice = Dice(7);
-        let mut settler = Settler::default();
+        let mut settler = floor::wire::settler();
         for _ in 0..ROUNDS {
             let record = deal::record(edition, &mut dice).to_string();
             let settled = settler

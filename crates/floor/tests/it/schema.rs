@@ -1,11 +1,9 @@
 //! Records and results against the schemas that `houseway schema` prints.
 //!
-//! `UPDATE=1 cargo test -p wire --test schema` rewrites `docs/schema`.
+//! `UPDATE=1 cargo test -p floor --test it schema` rewrites `docs/schema`.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod deal;
-
-use deal::{Dice, EDITIONS};
+use crate::deal::{self, Dice, EDITIONS};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -33,12 +31,12 @@ fn holds(validator: &Validator, value: &Value) {
 #[test]
 fn records_and_results_keep_to_their_schemas() {
     let (records, results) = (
-        validator(&wire::schema::record()),
-        validator(&wire::schema::result()),
+        validator(&floor::wire::record_schema()),
+        validator(&floor::wire::result_schema()),
     );
     for edition in EDITIONS {
         let mut dice = Dice(11);
-        let mut settler = Settler::default();
+        let mut settler = floor::wire::settler();
         for _ in 0..400 {
             let record = deal::record(edition, &mut dice);
             holds(&records, &record);
@@ -51,8 +49,8 @@ fn records_and_results_keep_to_their_schemas() {
 
 #[test]
 fn refusals_keep_to_the_schema_of_results() {
-    let results = validator(&wire::schema::result());
-    let mut settler = Settler::default();
+    let results = validator(&floor::wire::result_schema());
+    let mut settler = floor::wire::settler();
     let mut good = deal::record("pa-575", &mut Dice(3));
     let mut lines = vec!["".to_owned(), "null".into(), "{".into(), "[]".into(), "{}".into()];
     good["choose"] = json!({"bonus": "Z", "colour": "red", "positions": 40});
@@ -70,8 +68,8 @@ fn refusals_keep_to_the_schema_of_results() {
 #[test]
 fn the_schemas_tell_right_from_wrong() {
     let (records, results) = (
-        validator(&wire::schema::record()),
-        validator(&wire::schema::result()),
+        validator(&floor::wire::record_schema()),
+        validator(&floor::wire::result_schema()),
     );
     let good = deal::record("pa-575", &mut Dice(5));
     let wrong: [fn(&mut Value); 9] = [
@@ -85,7 +83,7 @@ fn the_schemas_tell_right_from_wrong() {
         |record| record["id"] = json!({"n": 1}),
         |record| record["choose"] = json!(5),
     ];
-    let mut settler = Settler::default();
+    let mut settler = floor::wire::settler();
     for (n, spoil) in wrong.iter().enumerate() {
         let mut record = good.clone();
         spoil(&mut record);
@@ -111,8 +109,8 @@ fn the_schemas_tell_right_from_wrong() {
 fn the_schemas_in_the_repository_are_those_of_the_program() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     for (name, schema) in [
-        ("record", wire::schema::record()),
-        ("result", wire::schema::result()),
+        ("record", floor::wire::record_schema()),
+        ("result", floor::wire::result_schema()),
     ] {
         let path = folder.join(format!("{name}.json"));
         let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
@@ -123,7 +121,7 @@ fn the_schemas_in_the_repository_are_those_of_the_program() {
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             kept == text,
-            "docs/schema/{name}.json is not what the program says: run UPDATE=1 cargo test -p wire --test schema"
+            "docs/schema/{name}.json is not what the program says: run UPDATE=1 cargo test -p floor --test it schema"
         );
     }
 }

@@ -5,12 +5,12 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
+use asia_poker::AsiaRules;
+use asia_poker::house_way::{HouseWay, shipped};
+use asia_poker::math::{BestResponse, Contest, Deck, Joint, wagers};
 use cards::four::{Ranking, Table};
 use cards::{Card, Rank};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::{HouseWay, shipped};
 use math::Progress;
-use math::asia_poker::{BestResponse, Contest, Deck, Joint, wagers};
 use rulebook::Edition;
 use std::cmp::Ordering;
 use std::error::Error;

@@ -8,11 +8,11 @@
     reason = "a bench prints rates"
 )]
 
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
+use asia_poker::simulate::{Engine, Fast, Player};
 use math::Progress;
 use rulebook::Edition;
-use simulate::asia_poker::{Engine, Fast, Player};
 use simulate::{Simulated, Strategy, Tally, run};
 use std::error::Error;
 use std::time::Instant;

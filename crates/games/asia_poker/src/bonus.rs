@@ -3,10 +3,10 @@
 //! Each list is tried from the top; the first hand the cards hold is the one
 //! that counts. Readings where the text is unclear: `docs/readings.md`, E1-E8, F1-F9.
 
-pub use crate::listed::Listed;
-use crate::listed::listed;
 use cards::Rank;
 use cards::seven::{Made, Royal, Seven};
+pub use games::listed::Listed;
+use games::listed::listed;
 use rulebook::rule::Rule;
 
 /// The readings of 575.6(d) that an operator may hold either way.

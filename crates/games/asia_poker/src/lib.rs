@@ -9,15 +9,21 @@
 //! - [`bonus`]: what the seven cards are worth to the side wagers (x.6(d), (e))
 //! - [`rules`]: an edition narrowed by an operator's choices
 //! - [`settle`]: what every wager does, and which paragraph says so (x.11, x.12)
+//! - [`wire`]: its record, its result, and what is told of a round
+//! - [`math`]: what every wager returns, exactly
+//! - [`simulate`]: rounds by the million
 
 pub mod bonus;
 pub mod count;
 pub mod house_way;
+pub mod math;
 pub mod round;
 pub mod rules;
 pub mod setting;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
+pub mod wire;
 
 pub use round::{Dealer, Held, Refusal, Round, Seat, Stakes};
 pub use rules::AsiaRules;

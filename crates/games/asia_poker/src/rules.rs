@@ -2,9 +2,9 @@
 
 use super::bonus::{BonusHand, BonusReadings, FortuneHand, InsuranceHand, ProgressiveHand};
 use super::house_way::HouseWay;
-pub use crate::listed::{PayRow, Pays};
 use cards::Money;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
+pub use games::listed::{PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;

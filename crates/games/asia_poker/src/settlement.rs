@@ -1,8 +1,8 @@
 //! What a settled round looks like: every wager with the paragraph that decided it.
 
 use super::setting::{Foul, Setting, Standings};
-pub use crate::settled::{Envy, Line, Outcome};
 use cards::Money;
+pub use games::settled::{Envy, Line, Outcome};
 use rulebook::clause::Clause;
 use std::cmp::Ordering;
 

@@ -20,6 +20,7 @@ pub trait Listed: Copy + 'static {
 }
 
 /// An enum of the hands of one list, best first, each with its name in paytables and its rule.
+#[macro_export]
 macro_rules! listed {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $slug:literal by $rule:path,)+ }) => {
         $(#[$doc])*
@@ -41,7 +42,7 @@ macro_rules! listed {
         }
     };
 }
-pub(crate) use listed;
+pub use crate::listed;
 
 /// One line of a paytable, as the settlement needs it.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! What the dealer's first three cards are worth to a Bust It Wager: 665a.7(m), 665a.12(c).
 
 use super::points::Total;
-use crate::listed::listed;
 use cards::{Card, Rank, Suit};
+use games::listed::listed;
 use rulebook::rule::Rule;
 
 listed! {

@@ -12,16 +12,22 @@
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so (665a.7(m) to (o), .8, .9, .12)
 //! - [`strategy`]: how a sensible player plays
+//! - [`wire`]: its record, its result, and what is told of a round
+//! - [`math`]: what every wager returns, exactly
+//! - [`simulate`]: rounds by the million
 
 pub mod bust_it;
 pub mod dealer;
 pub mod decisions;
+pub mod math;
 pub mod points;
 pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
 pub mod strategy;
+pub mod wire;
 
 pub use decisions::Standing;
 pub use points::Total;

@@ -9,8 +9,8 @@ use super::dealer::{Pending, may_draw, must_draw};
 use super::decisions::{Barred, Standing};
 use super::points::{is_ace, value};
 use super::rules::{DoubleAttackRules, ids};
-use crate::refusal::Why;
 use cards::{Card, Money};
+use games::refusal::Why;
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.
@@ -60,7 +60,7 @@ pub struct Hand {
 }
 
 /// Why a round cannot be settled.
-pub type Refusal = crate::refusal::Refusal<Reason>;
+pub type Refusal = games::refusal::Refusal<Reason>;
 
 /// Reasons, in the order they are looked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

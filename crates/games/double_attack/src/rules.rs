@@ -1,8 +1,8 @@
 //! The rules of one table: the edition narrowed by an operator's choices.
 
 use super::bust_it::BustItHand;
-use crate::listed::{PayRow, Pays};
 use cards::Money;
+use games::listed::{PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, Paytable};

@@ -13,9 +13,9 @@ use super::points::{Total, is_blackjack, is_checked, is_face};
 use super::round::{Hand, Refusal, Round, Seat, check};
 use super::rules::{DoubleAttackRules, SurrenderDoubled, ids};
 pub use super::settlement::{HandSettlement, SeatSettlement, Settlement};
-use crate::listed::PayRow;
-use crate::settled::{Line, Outcome};
 use cards::{Card, Money};
+use games::listed::PayRow;
+use games::settled::{Line, Outcome};
 use rulebook::rule::Rule;
 
 /// The rules this page carries out besides those its results cite: the umbrella paragraphs over the cases below,

@@ -1,8 +1,8 @@
 //! What a settled round looks like: every wager with the paragraph that decided it.
 
 use super::points::Total;
-use crate::settled::Line;
 use cards::Money;
+use games::settled::Line;
 
 /// One hand of a box, settled.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,15 +10,21 @@
 //! - [`rules`]: the edition narrowed by an operator's choices
 //! - [`settle`]: what every wager does, and which paragraph says so (663a.11, 663a.12)
 //! - [`strategy`]: a sensible way to set and to fold, for players without one
+//! - [`wire`]: its record, its result, and what is told of a round
+//! - [`math`]: what every wager returns, exactly
+//! - [`simulate`]: rounds by the million
 
 pub mod listed;
+pub mod math;
 pub mod points;
 pub mod round;
 pub mod rules;
 pub mod setting;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
 pub mod strategy;
+pub mod wire;
 
 pub use round::{Held, Refusal, Round, Seat, Stakes};
 pub use rules::HiLoRules;

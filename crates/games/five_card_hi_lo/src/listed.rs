@@ -2,9 +2,9 @@
 
 use super::points::aces;
 use super::setting::Compared;
-use crate::listed::{PayRow, Pays, listed};
 use cards::standard::{self, Category, StandardRank};
 use cards::{Card, Rank};
+use games::listed::{PayRow, Pays, listed};
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 

@@ -2,8 +2,8 @@
 
 use super::rules::{HiLoRules, ids};
 use super::setting::Setting;
-use crate::refusal;
 use cards::{Card, CardSet, Cards, Money};
+use games::refusal;
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.

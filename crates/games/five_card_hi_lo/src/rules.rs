@@ -1,7 +1,7 @@
 //! The rules of one table: the edition narrowed by an operator's choices.
 
 use super::listed::{AceHand, PokerHand, TieHand};
-use crate::listed::{PayRow, Pays};
+use games::listed::{PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};

@@ -11,8 +11,8 @@ use super::round::{Hands, Held, Reason, Refusal, Round, Seat, check};
 use super::rules::{HiLoRules, Misset, ids};
 use super::setting::{Compared, Setting, Totals};
 pub use super::settlement::{Judged, Line, Outcome, SeatSettlement, Settlement};
-use crate::listed::{PayRow, Pays};
 use cards::{Card, Cards, Money};
+use games::listed::{PayRow, Pays};
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 

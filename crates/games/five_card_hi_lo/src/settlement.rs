@@ -4,7 +4,7 @@ use super::setting::{Compared, Foul, Setting};
 use cards::Money;
 use rulebook::clause::Clause;
 
-pub use crate::settled::{Line, Outcome};
+pub use games::settled::{Line, Outcome};
 
 /// A player's setting, judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 //! The five-card order is the standard one ([`cards::standard`]), the three-card order that of
 //! three cards ([`cards::three`]): there a straight ranks above a flush (reading R13).
 
-use crate::listed::listed;
 use cards::standard::{self, Category, StandardRank};
 use cards::three::{self, AceTwoThree, ThreeRank};
 use cards::{Card, Rank, Suit};
+use games::listed::listed;
 use rulebook::rule::Rule;
 
 /// The paragraphs over the lists below: the order of the cards, and that suits do not count.

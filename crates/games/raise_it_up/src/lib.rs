@@ -10,14 +10,20 @@
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so (587.11(i), 587.12)
 //! - [`strategy`]: a plain way to play, for players nobody sits behind
+//! - [`wire`]: its record, its result, and what is told of a round
+//! - [`math`]: what every wager returns, exactly
+//! - [`simulate`]: rounds by the million
 
 pub mod hands;
+pub mod math;
 pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
 pub mod strategy;
 pub mod street;
+pub mod wire;
 
 pub use round::{Play, Reason, Round, Seat, Stakes};
 pub use rules::RaiseItUpRules;

@@ -2,8 +2,8 @@
 
 use super::rules::{ProgressiveWager, RaiseItUpRules};
 use super::street::Street;
-use crate::refusal::{Refusal, Why};
 use cards::{Card, CardSet, Cards, Money};
+use games::refusal::{Refusal, Why};
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.

@@ -1,9 +1,9 @@
 //! The rules of one table: the edition narrowed by an operator's choices.
 
 use super::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
-use crate::listed::{Listed, PayRow, Pays};
 use cards::Money;
 use cards::three::AceTwoThree;
+use games::listed::{Listed, PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::option::OptionKind;
 use rulebook::rule::Rule;

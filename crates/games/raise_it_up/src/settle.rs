@@ -13,8 +13,8 @@ use super::hands::{self, FiveCardHand, ProgressiveHand, ThreeCardHand};
 use super::round::{Refused, Round, Seat, SoundSeat, check};
 use super::rules::{PairPlusAfterFold, ProgressiveRules, RaiseItUpRules};
 pub use super::settlement::{Envy, Line, Made, Outcome, SeatSettlement, Settlement};
-use crate::listed::{Listed, Pays};
 use cards::{Card, Money, Odds, three};
+use games::listed::{Listed, Pays};
 use rulebook::rule::Rule;
 
 /// The rules this page carries out besides those its results cite: who is an Envy Bonus for, that

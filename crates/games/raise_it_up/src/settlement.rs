@@ -1,10 +1,10 @@
 //! What a settled round looks like: every wager with the paragraph that decided it.
 
 use super::hands::{FiveCardHand, ThreeCardHand};
-pub use crate::settled::{Envy, Line, Outcome};
 use cards::Money;
 use cards::standard::StandardRank;
 use cards::three::ThreeRank;
+pub use games::settled::{Envy, Line, Outcome};
 
 /// What a position's cards came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

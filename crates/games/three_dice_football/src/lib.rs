@@ -12,17 +12,23 @@
 //! - [`order`]: who is paid before whom (661a.6(d), (f))
 //! - [`settle`](mod@settle): what every wager does, and which paragraph says so
 //! - [`strategy`]: how a sensible player bets
+//! - [`wire`]: its record, its result, and what is told of a round
+//! - [`math`]: what every wager returns, exactly
+//! - [`simulate`]: rounds by the million
 
 pub mod field;
 pub mod game;
+pub mod math;
 pub mod order;
 pub mod roll;
 pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
 pub mod strategy;
 pub mod wagers;
+pub mod wire;
 
 pub use field::{After, Ends, Field};
 pub use game::Game;

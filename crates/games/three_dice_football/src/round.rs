@@ -5,13 +5,13 @@ use super::game::{Game, NotAGame};
 use super::roll::Roll;
 use super::rules::FootballRules;
 use super::wagers::{FullGame, SinglePlay};
-use crate::refusal::Why;
 use cards::Money;
+use games::refusal::Why;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 
 /// Why a game cannot be settled.
-pub type Refusal = crate::refusal::Refusal<Reason>;
+pub type Refusal = games::refusal::Refusal<Reason>;
 
 /// A game to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use super::field::GoalSeries;
 use super::roll::ExtraPoint;
 use super::wagers::{FullGame, SinglePlay};
-use crate::listed::PayRow;
-use crate::settled::Line;
 use cards::Money;
+use games::listed::PayRow;
+use games::settled::Line;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, Paytable};

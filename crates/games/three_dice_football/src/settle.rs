@@ -12,8 +12,8 @@ use super::rules::FootballRules;
 pub use super::settlement::{SeatSettlement, Settled, Settlement};
 use super::wagers::{FullGame, SinglePlay};
 use super::{ExtraPoint, Roll};
-use crate::settled::Line;
 use cards::Money;
+use games::settled::Line;
 use rulebook::rule::Rule;
 
 /// The rules this page carries out besides those its results cite.

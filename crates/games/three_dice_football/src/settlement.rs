@@ -2,8 +2,8 @@
 
 use super::game::Game;
 use super::roll::Roll;
-use crate::settled::Line;
 use cards::Money;
+use games::settled::Line;
 
 /// One wager, settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::Dice;
 use cards::dice::Die;
-use games::three_dice_football::field::{After, Field, GoalSeries};
-use games::three_dice_football::{FullGame, Roll, SinglePlay};
 use serde_json::{Map, Value, json};
+use three_dice_football::field::{After, Field, GoalSeries};
+use three_dice_football::{FullGame, Roll, SinglePlay};
 
 /// A random record that settles.
 pub(crate) fn record(dice: &mut Dice) -> Value {

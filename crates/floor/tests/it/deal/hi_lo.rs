@@ -2,7 +2,7 @@
 
 use super::{Dice, text};
 use cards::{Card, CardSet, DeckKind, Rank, Suit};
-use games::five_card_hi_lo::setting::Settings;
+use five_card_hi_lo::setting::Settings;
 use serde_json::{Map, Value, json};
 
 /// A random record that settles.

@@ -6,9 +6,9 @@ mod football;
 mod hi_lo;
 mod raise_it_up;
 
+use asia_poker::setting::Settings;
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, Cards, Suit};
-use games::asia_poker::setting::Settings;
 use serde_json::{Map, Value, json};
 
 /// The editions whose results have a quick writer.

@@ -25,7 +25,7 @@
 
 use super::Shape;
 use super::shape::{highest, lowest, middle};
-use crate::asia_poker::setting::{ALL_SPLITS, Settings, Standings, bits};
+use crate::setting::{ALL_SPLITS, Settings, Standings, bits};
 use cards::Rank;
 use cards::four::Class;
 use rulebook::problem::Problem;

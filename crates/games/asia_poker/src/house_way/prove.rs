@@ -1,7 +1,7 @@
 //! A house way is proved by setting every hand there is, up to a renaming of suits.
 
 use super::{HouseWay, Undecided};
-use crate::asia_poker::setting::Settings;
+use crate::setting::Settings;
 use cards::four::Table;
 use cards::{Card, DeckKind, suits};
 use rayon::prelude::*;

@@ -4,7 +4,7 @@ use cards::{Card, Rank};
 
 /// Groups of equal rank among seven cards in ascending order.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::asia_poker) struct Shape {
+pub(crate) struct Shape {
     /// By rank: which of the seven places hold it.
     places: [u8; 13],
     /// Ranks held exactly once, twice, three times, four times or more, as bits.
@@ -18,7 +18,7 @@ pub(in crate::asia_poker) struct Shape {
 }
 
 impl Shape {
-    pub(in crate::asia_poker) fn of(ascending: &[Card; 7]) -> Shape {
+    pub(crate) fn of(ascending: &[Card; 7]) -> Shape {
         let mut places = [0u8; 13];
         for (place, card) in ascending.iter().enumerate() {
             places[usize::from(card.rank_or_ace().index())] |= 1 << place;

@@ -6,11 +6,11 @@ use super::form::Forms;
 use super::shared::{self, Group, Visit};
 use super::sweep::Sweep;
 use super::trio::{Counting, Scale, Trio};
-use crate::{Progress, Stopped};
+use crate::house_way::HouseWay;
+use crate::setting::Standings;
 use cards::Card;
 use cards::four::Table;
-use games::asia_poker::house_way::HouseWay;
-use games::asia_poker::setting::Standings;
+use math::{Progress, Stopped};
 use rayon::prelude::*;
 
 /// Every hand of a deck, ready to be set and dealt against every other.

@@ -10,14 +10,14 @@
 use super::deck::choose;
 use super::joint::Joint;
 use super::wagers::name_of;
-use crate::Exact;
-use crate::sheet::{Figures, Row, Uneven};
+use crate::AsiaRules;
+use crate::bonus::FortuneHand;
+use crate::count::{BonusCounts, Counts};
 use cards::Money;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::bonus::FortuneHand;
-use games::asia_poker::count::{BonusCounts, Counts};
 use games::listed::Listed;
 use games::listed::Pays;
+use math::Exact;
+use math::sheet::{Figures, Row, Uneven};
 
 /// A Fortune Bonus Wager of one amount at a table.
 #[derive(Clone, Debug)]

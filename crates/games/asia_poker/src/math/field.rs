@@ -11,10 +11,10 @@ use super::form::{Form, Forms};
 use super::layout::{self, Layout};
 use super::shared::Group;
 use super::trio::{Scale, Trio};
+use crate::house_way::{HouseWay, Undecided};
+use crate::setting::Standings;
 use cards::CardSet;
 use cards::four::Table;
-use games::asia_poker::house_way::{HouseWay, Undecided};
-use games::asia_poker::setting::Standings;
 use rayon::prelude::*;
 
 /// A hand that a house way does not set.

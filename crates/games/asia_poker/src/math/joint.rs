@@ -8,11 +8,11 @@ use super::deck::{Deck, choose};
 use super::field::Aspect;
 use super::form::Forms;
 use super::shared::{self, Group, Visit};
-use crate::{Progress, Stopped};
+use crate::bonus::FortuneHand;
 use cards::seven::Seven;
 use cards::{Card, CardSet};
-use games::asia_poker::bonus::FortuneHand;
 use games::listed::Listed;
+use math::{Progress, Stopped};
 use rayon::prelude::*;
 
 /// The twelve listed hands and none of them.

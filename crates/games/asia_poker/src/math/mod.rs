@@ -29,6 +29,6 @@ pub use deck::Deck;
 pub use envy::Envy;
 pub use field::Unset;
 pub use joint::Joint;
-pub(crate) use par::analyze;
+pub use par::analyze;
 pub use par::sheet;
 pub use progressive::Progressive;

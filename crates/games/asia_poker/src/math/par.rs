@@ -8,12 +8,13 @@ use super::field::Unset;
 use super::joint::Joint;
 use super::progressive::Progressive;
 use super::wagers::{counts, main_wager, name_of, side_wagers, won_or_lost};
-use crate::list::{Ask, Depth};
-use crate::sheet::{Figures, Further, Listing, NoSheet, Series, Sheet};
-use crate::{Exact, Progress};
+use crate::AsiaRules;
+use crate::house_way::HouseWay;
 use cards::CardSet;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::HouseWay;
+use games::FiledWay;
+use math::sheet::{Figures, Further, Listing, NoSheet, Series, Sheet};
+use math::{Ask, Depth};
+use math::{Exact, Progress};
 
 impl From<Unset> for NoSheet {
     fn from(unset: Unset) -> NoSheet {
@@ -22,12 +23,13 @@ impl From<Unset> for NoSheet {
 }
 
 /// The sheet asked for.
-pub(crate) fn analyze(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
-    let way = ask.house_way.clone();
+pub fn analyze(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
+    let way_of = |way: &Option<FiledWay>| way.as_ref().and_then(FiledWay::of::<HouseWay>);
+    let way = way_of(&ask.house_way);
     let way = way.ok_or_else(|| NoSheet::Rules("no house way is given".to_owned()))?;
     let rules = AsiaRules::new(ask.edition, ask.choices.clone(), way);
     let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
-    sheet(&rules, ask.player_way.as_deref(), ask.depth, progress)
+    sheet(&rules, way_of(&ask.player_way).as_deref(), ask.depth, progress)
 }
 
 /// The sheet of a table whose players set by a way of their own, or else by the house way.

@@ -3,14 +3,14 @@
 
 use super::deck::choose;
 use super::wagers::name_of;
-use crate::Exact;
-use crate::sheet::{Figures, Row, Series, Uneven};
+use crate::AsiaRules;
+use crate::bonus::ProgressiveHand;
+use crate::count::{BonusCounts, Counts};
+use crate::rules::ProgressiveRules;
 use cards::Odds;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::bonus::ProgressiveHand;
-use games::asia_poker::count::{BonusCounts, Counts};
-use games::asia_poker::rules::ProgressiveRules;
 use games::listed::Listed;
+use math::Exact;
+use math::sheet::{Figures, Row, Series, Uneven};
 
 /// The wager at one table.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@
 //! put together on the way down: groups in order of tag and slots become fewer with every step.
 
 use super::layout::Layout;
-use crate::{Progress, Stopped};
+use math::{Progress, Stopped};
 use rayon::prelude::*;
 
 /// A group of hands that look the same in the layout.

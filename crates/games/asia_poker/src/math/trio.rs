@@ -1,6 +1,6 @@
 //! The three hands of a setting as three small numbers, and who wins with two of three.
 
-use games::asia_poker::setting::Standings;
+use crate::setting::Standings;
 
 /// The standings of a setting as the other side's hands see them: for each of the three
 /// hands, how many different standings the other side ever lays there that are lower.

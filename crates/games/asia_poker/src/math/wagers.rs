@@ -1,12 +1,12 @@
 //! The main wager and the wagers on one's own seven cards, as figures.
 
 use super::contest::Score;
-use crate::Exact;
-use crate::sheet::{Figures, Row, Uneven};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::bonus::BonusReadings;
+use crate::AsiaRules;
+use crate::bonus::BonusReadings;
+use math::Exact;
+use math::sheet::{Figures, Row, Uneven};
 
-use games::asia_poker::count::{BonusCounts, Counts, count};
+use crate::count::{BonusCounts, Counts, count};
 use games::listed::{Listed, Pays};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};

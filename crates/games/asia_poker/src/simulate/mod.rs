@@ -1,20 +1,42 @@
 //! Asia Poker, one position, set by the house way or by a way of its own: a fast path that looks settings up, and the
 //! engine's own settlement beside it.
 
-use crate::Strategy;
-use crate::run::{Failed, Simulated, UNIT};
+pub mod protection;
+
+use crate::house_way::HouseWay;
+use crate::math::{Contest, Deck, Way};
+use crate::round::{Hands, Round, Seat, Stakes};
+use crate::setting::{Setting, Settings, Standings};
+use crate::settle::settle;
+use crate::{AsiaRules, Dealer, Held};
 use cards::four::Table;
 use cards::{Card, CardSet, Cards, Money};
 use chance::{Chance, SeededChance};
-use games::asia_poker::house_way::HouseWay;
-use games::asia_poker::round::{Hands, Round, Seat, Stakes};
-use games::asia_poker::setting::{Setting, Settings, Standings};
-use games::asia_poker::settle::settle;
-use games::asia_poker::{AsiaRules, Dealer, Held};
-use math::asia_poker::{Contest, Deck, Way};
+use games::FiledWay;
+use math::Ask;
+use simulate::Path;
+use simulate::Strategy;
+use simulate::run::{Failed, Simulated, UNIT};
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
 use std::sync::Arc;
+
+/// The game of a table.
+pub fn game(ask: &Ask, strategy: Strategy, path: Path) -> Result<Box<dyn Simulated>, String> {
+    let rules = rules(ask)?;
+    let own = ask.player_way.as_ref().and_then(FiledWay::of::<HouseWay>);
+    let player = Player::new(own, &rules, strategy);
+    Ok(match path {
+        Path::Engine => Box::new(Engine::new(rules, player, true)),
+        Path::Fast => Box::new(Fast::new(&rules, player)?),
+    })
+}
+
+fn rules(ask: &Ask) -> Result<AsiaRules, String> {
+    let way = ask.house_way.as_ref().and_then(FiledWay::of::<HouseWay>);
+    let way = way.ok_or("no house way is given")?;
+    AsiaRules::new(ask.edition, ask.choices.clone(), way).map_err(|error| error.to_string())
+}
 
 /// How the player sets.
 #[derive(Clone, Debug)]
@@ -85,7 +107,7 @@ impl Fast {
             house,
             own,
             random: player.random,
-            win: crate::gained(rules.main_pays.pays),
+            win: simulate::gained(rules.main_pays.pays),
             figures: vec![player.figure(rules)],
             contest,
         })

@@ -7,14 +7,20 @@
 //! - `six-seats`: six positions show each other their 42 cards. Eleven are left, seven of them the dealer's, so every hand
 //!   the dealer can hold is tried: 330. What a position gains over the house way, the mean of the six.
 
-use crate::Strategy;
-use crate::asia_poker::{Fast, Player, deal, wins};
-use crate::run::{Failed, Simulated, UNIT};
+use super::{Fast, Player, deal, wins};
+use crate::AsiaRules;
+use crate::setting::{Settings, Standings};
 use cards::{Card, CardSet};
 use chance::{Chance, SeededChance};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::setting::{Settings, Standings};
+use math::Ask;
+use simulate::Strategy;
+use simulate::run::{Failed, Simulated, UNIT};
 use std::num::NonZeroU32;
+
+/// The schemes against a table.
+pub fn schemes(ask: &Ask) -> Result<Box<dyn Simulated>, String> {
+    Ok(Box::new(Colluders::new(super::rules(ask)?)?))
+}
 
 /// Dealer's hands that a player who sees one card tries each setting against.
 const TRIES: usize = 160;
@@ -32,7 +38,7 @@ impl Colluders {
     pub fn new(rules: AsiaRules) -> Result<Colluders, String> {
         Ok(Colluders {
             fast: Fast::new(&rules, Player::new(None, &rules, Strategy::Best))?,
-            win: crate::gained(rules.main_pays.pays),
+            win: simulate::gained(rules.main_pays.pays),
             rules,
             figures: ["house-way", "settings-tried", "one-card", "six-seats"]
                 .map(str::to_owned)

@@ -1,12 +1,12 @@
 //! A round of Asia Poker as people read it.
 
-use crate::account::{Account, SeatAccount, Shown};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::Round;
-use games::asia_poker::round::Held;
-use games::asia_poker::setting::Standings;
-use games::asia_poker::settle::{SeatSettlement, Settlement};
+use crate::AsiaRules;
+use crate::Round;
+use crate::round::Held;
+use crate::setting::Standings;
+use crate::settle::{SeatSettlement, Settlement};
 use std::cmp::Ordering;
+use wire::account::{Account, SeatAccount, Shown};
 
 const HANDS: [&str; 3] = ["high", "medium", "low"];
 

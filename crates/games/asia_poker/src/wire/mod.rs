@@ -6,20 +6,37 @@ mod rank;
 mod record;
 mod result;
 
-use crate::account::Account;
-use crate::error::LineError;
-use crate::game::{Game, Head};
-use crate::rank::Ranked;
-use crate::settler::HouseWays;
-use crate::value::Chosen;
-use games::asia_poker::house_way::shipped;
-use games::asia_poker::settle::{Settlement, settle};
-use games::asia_poker::{AsiaRules, Round};
+use crate::house_way::{HouseWay, shipped};
+use crate::settle::{Settlement, settle};
+use crate::{AsiaRules, Round};
+use games::FiledWay;
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
 
 /// Asia Poker in its editions.
 pub(crate) struct AsiaPoker;
+
+/// The house ways that come with Houseway and no others.
+pub fn shipped_only(name: &str) -> Result<FiledWay, String> {
+    let found = shipped::find(name).map(FiledWay::new);
+    found.ok_or_else(|| {
+        let shown: String = name.chars().take(60).collect();
+        let names: Vec<&str> = shipped::names().collect();
+        format!("no house way is called {shown:?}; there are {}", names.join(", "))
+    })
+}
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<AsiaPoker>::door()
+}
 
 impl Game for AsiaPoker {
     const FAMILY: Family = Family::AsiaPoker;
@@ -60,8 +77,11 @@ impl Game for AsiaPoker {
         let choices = edition
             .choose(&rest)
             .map_err(|problems| LineError::choices(&problems))?;
-        let way =
-            house_way(&named).map_err(|error| LineError::new("house-way", "choose.house-way", error))?;
+        let refused = |error| LineError::new("house-way", "choose.house-way", error);
+        let way = house_way(&named).map_err(refused)?;
+        let way = way
+            .of::<HouseWay>()
+            .ok_or_else(|| refused(format!("{named:?} is no house way of this game")))?;
         AsiaRules::new(edition, choices, way)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }

@@ -4,9 +4,9 @@
 //! does by hand what serde does for [`ResultLine`](super::result); a test
 //! holds the two equal byte for byte.
 
+use crate::AsiaRules;
+use crate::settle::{Envy, Line, SeatSettlement, Settlement};
 use cards::{Card, Money};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::settle::{Envy, Line, SeatSettlement, Settlement};
 use rulebook::clause::Clause;
 use serde_json::value::RawValue;
 use std::cmp::Ordering;

@@ -1,14 +1,14 @@
 //! What a hand of Asia Poker is: one card as a low hand, two as a medium, four as a high, seven for the bonuses.
 
-use crate::rank::{Ranked, WagerHand};
+use crate::AsiaRules;
+use crate::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
 use cards::card::CardError;
 use cards::four::{Class, plain};
 use cards::seven::Seven;
 use cards::short::{One, Two};
 use cards::{Card, Cards};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
 use rulebook::rule::Rule;
+use wire::rank::{Ranked, WagerHand};
 
 pub(super) fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {
     let cards: Cards = hand.parse().map_err(|error: CardError| error.to_string())?;

@@ -1,16 +1,16 @@
 //! A round of Asia Poker as a record.
 
-use crate::error::LineError;
-use crate::game::{Id, unknown_wager};
-use crate::value::{Amounts, CardsText, Object};
+use crate::round::{Hands, Reason, Refusal};
+use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use cards::{Card, Money};
-use games::asia_poker::round::{Hands, Reason, Refusal};
-use games::asia_poker::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Asia Poker as it happened.
 #[derive(Deserialize, JsonSchema)]

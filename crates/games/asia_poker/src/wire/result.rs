@@ -1,14 +1,14 @@
 //! What a round of Asia Poker came to, as a result.
 
-use crate::game::{EnvyResult, Id, WagerResult};
+use crate::AsiaRules;
+use crate::settle::{Judged, SeatSettlement, Settlement};
 use cards::{Card, Cards, Money};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::settle::{Judged, SeatSettlement, Settlement};
 use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::cmp::Ordering;
+use wire::game::{EnvyResult, Id, WagerResult};
 
 /// What a round of Asia Poker came to.
 #[derive(Serialize, JsonSchema)]

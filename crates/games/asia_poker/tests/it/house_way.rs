@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+use asia_poker::house_way::prove::{Outcome, prove};
+use asia_poker::house_way::{HouseWay, Undecided, shipped};
+use asia_poker::setting::{Settings, plain_legal};
 use cards::four::{AceLowRun, Ranking, Table};
 use cards::{Card, Cards, DeckKind, suits};
-use games::asia_poker::house_way::prove::{Outcome, prove};
-use games::asia_poker::house_way::{HouseWay, Undecided, shipped};
-use games::asia_poker::setting::{Settings, plain_legal};
 use rayon::prelude::*;
 use rulebook::house_way::RawHouseWay;
 use std::sync::atomic::{AtomicBool, AtomicU64};

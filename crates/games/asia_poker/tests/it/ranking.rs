@@ -2,16 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
+use asia_poker::AsiaRules;
+use asia_poker::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
+use asia_poker::count::count;
+use asia_poker::house_way::shipped;
+use asia_poker::setting::{Foul, read};
 use cards::short::{One, Two};
 use cards::{Card, Cards};
-use common::covers;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
-use games::asia_poker::count::count;
-use games::asia_poker::house_way::shipped;
-use games::asia_poker::setting::{Foul, read};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 

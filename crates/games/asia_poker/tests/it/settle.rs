@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
+use asia_poker::house_way::shipped;
+use asia_poker::round::{Dealer, Hands, Held, Reason, Round, Seat, Stakes};
+use asia_poker::settle::{Outcome, SeatSettlement, Settlement, settle};
+use asia_poker::{AsiaRules, Refusal};
 use cards::{Cards, Money};
-use common::covers;
-use games::asia_poker::house_way::shipped;
-use games::asia_poker::round::{Dealer, Hands, Held, Reason, Round, Seat, Stakes};
-use games::asia_poker::settle::{Outcome, SeatSettlement, Settlement, settle};
-use games::asia_poker::{AsiaRules, Refusal};
 use games::refusal::Why;
 use proptest::prelude::*;
 use rulebook::rule::Rule;
@@ -996,7 +994,7 @@ proptest! {
         let rules = rules("pa-659a-fortune", &[]);
         let cards: Vec<_> = order.iter().map(|&i| cards::Card::from_index(i).unwrap()).collect();
         let seven: [cards::Card; 7] = cards[..7].try_into().unwrap();
-        let settings = games::asia_poker::setting::Settings::of(seven, rules.table);
+        let settings = asia_poker::setting::Settings::of(seven, rules.table);
         let legal: Vec<_> = settings.legal().collect();
         let (setting, _) = legal[split % legal.len()];
         let set = Hands {

@@ -1,12 +1,12 @@
 //! Insurance and Bust It, exactly: the first cards off the top of the shoe.
 
-use crate::Exact;
-use crate::sheet::{Figures, NoSheet, Row};
+use crate::DoubleAttackRules;
+use crate::bust_it::{BustIt, BustItHand};
+use crate::dealer::{Pending, draws};
 use cards::{Card, DeckKind, Odds};
-use games::double_attack::DoubleAttackRules;
-use games::double_attack::bust_it::{BustIt, BustItHand};
-use games::double_attack::dealer::{Pending, draws};
 use games::listed::{Listed, Pays};
+use math::Exact;
+use math::sheet::{Figures, NoSheet, Row};
 
 /// The Insurance Wager, made before the dealer looks at the hole card.
 pub(super) fn insurance(decks: u64, pays: Odds) -> Result<Figures, NoSheet> {

@@ -16,11 +16,11 @@ pub use policy::{Act, Policy};
 pub use shoe::Total;
 pub use spread::{End, How};
 
-use crate::list::Ask;
-use crate::sheet::{Figures, Listing, NoSheet, Row, Sheet};
-use crate::{Exact, Progress};
-use games::double_attack::DoubleAttackRules;
-use games::double_attack::rules::SurrenderDoubled;
+use crate::DoubleAttackRules;
+use crate::rules::SurrenderDoubled;
+use math::Ask;
+use math::sheet::{Figures, Listing, NoSheet, Row, Sheet};
+use math::{Exact, Progress};
 use rayon::prelude::*;
 use shoe::{Counts, TEN, VALUES};
 use std::collections::HashMap;
@@ -139,7 +139,7 @@ fn search(terms: &Terms) -> Solution {
 }
 
 /// The sheet asked for.
-pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
+pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     let rules = DoubleAttackRules::new(ask.edition, ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }

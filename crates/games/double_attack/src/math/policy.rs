@@ -2,7 +2,7 @@
 
 use super::UP;
 use super::shoe::{Total, VALUES};
-use crate::sheet::Listing;
+use math::sheet::Listing;
 
 /// What a player does with a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]

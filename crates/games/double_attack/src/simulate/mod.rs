@@ -1,19 +1,28 @@
 //! Double Attack Blackjack off the top of a fresh shoe, one box, by the computed strategy.
 
-use crate::Strategy;
-use crate::deck::Shoe;
-use crate::run::{Failed, NOT_MADE, Simulated, UNIT};
+use crate::DoubleAttackRules;
+use crate::dealer::{Pending, draws};
+use crate::decisions::Standing;
+use crate::math::{Act, Policy, Terms, Total, solve};
+use crate::points::{Total as Points, is_ace, is_blackjack, is_checked, value};
+use crate::round::{Hand, Round, Seat, Stakes};
+use crate::settle::settle;
+use crate::strategy as plain;
 use cards::{Card, DeckKind, Money};
 use chance::{Chance, SeededChance};
-use games::double_attack::DoubleAttackRules;
-use games::double_attack::dealer::{Pending, draws};
-use games::double_attack::decisions::Standing;
-use games::double_attack::points::{Total as Points, is_ace, is_blackjack, is_checked, value};
-use games::double_attack::round::{Hand, Round, Seat, Stakes};
-use games::double_attack::settle::settle;
-use games::double_attack::strategy as plain;
-use math::double_attack::{Act, Policy, Terms, Total, solve};
+use math::Ask;
+use simulate::Path;
+use simulate::Strategy;
+use simulate::deck::Shoe;
+use simulate::run::{Failed, NOT_MADE, Simulated, UNIT};
 use std::num::NonZeroU32;
+
+/// The game of a table.
+pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
+    let rules =
+        DoubleAttackRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    Ok(Box::new(DoubleAttack::new(rules, strategy)))
+}
 
 const TWO: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 

@@ -1,9 +1,9 @@
 //! A round of Double Attack Blackjack as people read it.
 
-use crate::account::{Account, SeatAccount, Shown};
-use games::double_attack::settle::{HandSettlement, SeatSettlement, Settlement};
-use games::double_attack::{Hand, Round, Seat, Total};
+use crate::settle::{HandSettlement, SeatSettlement, Settlement};
+use crate::{Hand, Round, Seat, Total};
 use games::settled::Line;
+use wire::account::{Account, SeatAccount, Shown};
 
 /// Names of the hands of a box after splits.
 const HANDS: [&str; 4] = ["hand 1", "hand 2", "hand 3", "hand 4"];

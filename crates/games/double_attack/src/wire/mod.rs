@@ -5,19 +5,25 @@ mod rank;
 mod record;
 mod result;
 
-use crate::account::Account;
-use crate::error::LineError;
-use crate::game::{Game, Head};
-use crate::rank::Ranked;
-use crate::settler::HouseWays;
-use crate::value::Chosen;
-use games::double_attack::settle::{Settlement, settle};
-use games::double_attack::{DoubleAttackRules, Round};
+use crate::settle::{Settlement, settle};
+use crate::{DoubleAttackRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
 
 /// Double Attack Blackjack.
 pub(crate) struct DoubleAttack;
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<DoubleAttack>::door()
+}
 
 impl Game for DoubleAttack {
     const FAMILY: Family = Family::DoubleAttack;

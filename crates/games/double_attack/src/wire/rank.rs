@@ -1,13 +1,13 @@
 //! What a hand of Double Attack Blackjack comes to, and what Bust It would make of it as the dealer's.
 
-use crate::rank::{Ranked, WagerHand};
-use crate::value::ShoeCards;
-use games::double_attack::bust_it::BustIt;
-use games::double_attack::points::{Total, is_blackjack, value};
-use games::double_attack::rules::ids;
-use games::double_attack::{DoubleAttackRules, Total as Points};
+use crate::bust_it::BustIt;
+use crate::points::{Total, is_blackjack, value};
+use crate::rules::ids;
+use crate::{DoubleAttackRules, Total as Points};
 use games::listed::Listed;
 use rulebook::rule::Rule;
+use wire::rank::{Ranked, WagerHand};
+use wire::value::ShoeCards;
 
 pub(super) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, String> {
     let cards = ShoeCards::read(hand).map_err(|error| error.to_string())?;

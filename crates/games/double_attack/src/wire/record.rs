@@ -1,17 +1,17 @@
 //! A round of Double Attack Blackjack as a record.
 
-use crate::error::LineError;
-use crate::game::{Id, unknown_wager};
-use crate::value::{Amounts, Object, ShoeCards};
+use crate::round::{Hand, Reason, Refusal, Stakes};
+use crate::rules::ids;
+use crate::{DoubleAttackRules, Round, Seat};
 use cards::Money;
-use games::double_attack::round::{Hand, Reason, Refusal, Stakes};
-use games::double_attack::rules::ids;
-use games::double_attack::{DoubleAttackRules, Round, Seat};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, Object, ShoeCards};
 
 /// A round of Double Attack Blackjack as it happened.
 #[derive(Deserialize, JsonSchema)]

@@ -1,12 +1,12 @@
 //! What a round of Double Attack Blackjack came to, as a result.
 
-use crate::game::{Id, WagerResult};
+use crate::settle::{HandSettlement, SeatSettlement, Settlement};
+use crate::{DoubleAttackRules, Total};
 use cards::Money;
-use games::double_attack::settle::{HandSettlement, SeatSettlement, Settlement};
-use games::double_attack::{DoubleAttackRules, Total};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use wire::game::{Id, WagerResult};
 
 /// What a round of Double Attack Blackjack came to.
 #[derive(Serialize, JsonSchema)]

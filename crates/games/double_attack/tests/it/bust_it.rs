@@ -3,9 +3,9 @@
 use crate::common::covers;
 use crate::table::{cards, money, one, round, rules, seat, with};
 use cards::{Card, DeckKind, Rank};
-use games::double_attack::bust_it::{BustIt, BustItHand};
-use games::double_attack::points::Total;
-use games::double_attack::settle::settle;
+use double_attack::bust_it::{BustIt, BustItHand};
+use double_attack::points::Total;
+use double_attack::settle::settle;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 

@@ -3,8 +3,8 @@
 use crate::common::covers;
 use crate::table::{cards, rules};
 use cards::{Card, DeckKind};
-use games::double_attack::dealer::{Pending, draws};
-use games::double_attack::points::Total;
+use double_attack::dealer::{Pending, draws};
+use double_attack::points::Total;
 use rulebook::rule::Rule;
 
 const ALL: Pending = Pending {

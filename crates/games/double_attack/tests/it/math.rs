@@ -5,8 +5,8 @@
     reason = "a test that cannot go on has failed; chances are compared to a tolerance"
 )]
 
-use games::double_attack::DoubleAttackRules;
-use math::double_attack::{Act, DoubledSurrender, Terms, Total, sheet, solve};
+use double_attack::DoubleAttackRules;
+use double_attack::math::{Act, DoubledSurrender, Terms, Total, sheet, solve};
 use rulebook::Edition;
 
 fn terms(decks: u16, surrender_doubled: DoubledSurrender) -> Terms {

@@ -3,8 +3,8 @@
 use crate::common::covers;
 use crate::table::cards;
 use cards::{Card, DeckKind};
-use games::double_attack::Standing;
-use games::double_attack::points::{Total, is_blackjack, is_checked, value};
+use double_attack::Standing;
+use double_attack::points::{Total, is_blackjack, is_checked, value};
 use rulebook::rule::Rule;
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::table::rules;
 use cards::{Card, DeckKind, Money};
-use games::double_attack::dealer::{Pending, draws};
-use games::double_attack::round::{Hand, Stakes};
-use games::double_attack::settle::settle;
-use games::double_attack::{DoubleAttackRules, Round, Seat, Standing};
+use double_attack::dealer::{Pending, draws};
+use double_attack::round::{Hand, Stakes};
+use double_attack::settle::settle;
+use double_attack::{DoubleAttackRules, Round, Seat, Standing};
 use proptest::prelude::*;
 
 /// A shoe in some order, drawn from the end.

@@ -2,8 +2,8 @@
 
 use crate::common::covers;
 use crate::table::{refused, round, rules, seat, with};
-use games::double_attack::settle::settle;
-use games::double_attack::{Round, Seat};
+use double_attack::settle::settle;
+use double_attack::{Round, Seat};
 use rulebook::rule::Rule;
 
 /// A dealer, one box's hands, why it is refused, where, and the paragraph.

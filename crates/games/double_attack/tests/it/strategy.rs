@@ -2,8 +2,8 @@
 
 use crate::table::{cards, rules};
 use cards::{Card, DeckKind};
-use games::double_attack::Standing;
-use games::double_attack::strategy::{Play, attacks, play};
+use double_attack::Standing;
+use double_attack::strategy::{Play, attacks, play};
 
 fn standing(cards: &[Card], hands: usize, doubled: bool) -> Standing<'_> {
     Standing {

@@ -2,9 +2,9 @@
 //! 20.00, and `"Kc 6d -"` one surrendered, `"Kc 6d ?"` a dead one.
 
 use cards::{Card, Money};
-use games::double_attack::round::{Hand, Reason, Stakes};
-use games::double_attack::settle::{SeatSettlement, settle};
-use games::double_attack::{DoubleAttackRules, Round, Seat};
+use double_attack::round::{Hand, Reason, Stakes};
+use double_attack::settle::{SeatSettlement, settle};
+use double_attack::{DoubleAttackRules, Round, Seat};
 use games::refusal::Why;
 use games::settled::Line;
 use rulebook::{Edition, Given};

@@ -3,17 +3,17 @@
 //! The main wagers hang on points alone, and points on the values of the cards: ace, 2 to 9, and ten. Five
 //! values can be held in 1,993 ways; each is played against each that the dealer can hold beside it.
 
-use crate::list::Ask;
-use crate::sheet::{Figures, NoSheet, Row, Sheet};
-use crate::{Exact, Progress};
+use crate::HiLoRules;
+use crate::listed::{AceHand, PokerHand, TieHand};
+use crate::points;
+use crate::setting::{Setting, Settings, Totals};
+use crate::strategy::{self, Advice};
 use cards::suits::classes;
 use cards::{Card, DeckKind};
-use games::five_card_hi_lo::HiLoRules;
-use games::five_card_hi_lo::listed::{AceHand, PokerHand, TieHand};
-use games::five_card_hi_lo::points;
-use games::five_card_hi_lo::setting::{Setting, Settings, Totals};
-use games::five_card_hi_lo::strategy::{self, Advice};
 use games::listed::{Listed, Pays};
+use math::Ask;
+use math::sheet::{Figures, NoSheet, Row, Sheet};
+use math::{Exact, Progress};
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -100,7 +100,7 @@ struct Best {
 }
 
 /// The sheet asked for; all of it is quick.
-pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
+pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     let rules = HiLoRules::new(ask.edition, ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }

@@ -1,17 +1,25 @@
 //! Five Card Hi-Lo, one position, by the best play and by the plain strategy on the same cards.
 
-use crate::Strategy;
-use crate::deck::Shoe;
-use crate::run::{Failed, Simulated, UNIT};
+use crate::HiLoRules;
+use crate::math::BestPlay;
+use crate::round::{Hands, Held, Round, Seat, Stakes};
+use crate::setting::Settings;
+use crate::settle::settle;
+use crate::strategy::{self, Advice};
 use cards::{Card, Cards, DeckKind, Money};
 use chance::{Chance, SeededChance};
-use games::five_card_hi_lo::HiLoRules;
-use games::five_card_hi_lo::round::{Hands, Held, Round, Seat, Stakes};
-use games::five_card_hi_lo::setting::Settings;
-use games::five_card_hi_lo::settle::settle;
-use games::five_card_hi_lo::strategy::{self, Advice};
-use math::five_card_hi_lo::BestPlay;
+use math::Ask;
+use simulate::Path;
+use simulate::Strategy;
+use simulate::deck::Shoe;
+use simulate::run::{Failed, Simulated, UNIT};
 use std::num::NonZeroU32;
+
+/// The game of a table.
+pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
+    let rules = HiLoRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    Ok(Box::new(HiLo::new(rules, strategy)))
+}
 
 const TWO: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 

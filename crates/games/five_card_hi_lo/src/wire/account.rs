@@ -1,10 +1,10 @@
 //! A round of Five Card Hi-Lo as people read it.
 
-use crate::account::{Account, SeatAccount, Shown};
+use crate::round::{Held, Round};
+use crate::settle::{Judged, SeatSettlement, Settlement};
 use cards::Card;
-use games::five_card_hi_lo::round::{Held, Round};
-use games::five_card_hi_lo::settle::{Judged, SeatSettlement, Settlement};
 use std::cmp::Ordering;
+use wire::account::{Account, SeatAccount, Shown};
 
 pub(super) fn account(round: &Round, settlement: &Settlement) -> Account {
     let dealer = &settlement.dealer;

@@ -5,19 +5,25 @@ mod rank;
 mod record;
 mod result;
 
-use crate::account::Account;
-use crate::error::LineError;
-use crate::game::{Game, Head};
-use crate::rank::Ranked;
-use crate::settler::HouseWays;
-use crate::value::Chosen;
-use games::five_card_hi_lo::settle::{Settlement, settle};
-use games::five_card_hi_lo::{HiLoRules, Round};
+use crate::settle::{Settlement, settle};
+use crate::{HiLoRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
 
 /// Five Card Hi-Lo.
 pub(crate) struct FiveCardHiLo;
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<FiveCardHiLo>::door()
+}
 
 impl Game for FiveCardHiLo {
     const FAMILY: Family = Family::FiveCardHiLo;

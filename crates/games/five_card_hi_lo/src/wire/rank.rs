@@ -1,15 +1,15 @@
 //! What a hand of Five Card Hi-Lo is: two cards as a low hand, three as a high, five with every way to set them.
 
-use crate::rank::{Ranked, WagerHand};
+use crate::HiLoRules;
+use crate::listed::{AceHand, PokerHand};
+use crate::points;
+use crate::rules::ids;
+use crate::setting::{Setting, Settings};
 use cards::card::CardError;
 use cards::{Card, Cards};
-use games::five_card_hi_lo::HiLoRules;
-use games::five_card_hi_lo::listed::{AceHand, PokerHand};
-use games::five_card_hi_lo::points;
-use games::five_card_hi_lo::rules::ids;
-use games::five_card_hi_lo::setting::{Setting, Settings};
 use games::listed::Listed;
 use rulebook::rule::Rule;
+use wire::rank::{Ranked, WagerHand};
 
 pub(super) fn rank(hand: &str, rules: &HiLoRules) -> Result<Ranked, String> {
     let cards: Cards = hand.parse().map_err(|error: CardError| error.to_string())?;

@@ -1,17 +1,17 @@
 //! A round of Five Card Hi-Lo as a record.
 
-use crate::error::LineError;
-use crate::game::{Id, unknown_wager};
-use crate::value::{Amounts, CardsText, Object};
+use crate::round::{Hands, Reason, Refusal};
+use crate::rules::ids;
+use crate::{Held, HiLoRules, Round, Seat, Stakes};
 use cards::Cards;
-use games::five_card_hi_lo::round::{Hands, Reason, Refusal};
-use games::five_card_hi_lo::rules::ids;
-use games::five_card_hi_lo::{Held, HiLoRules, Round, Seat, Stakes};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Five Card Hi-Lo as it happened.
 #[derive(Deserialize, JsonSchema)]

@@ -1,15 +1,15 @@
 //! What a round of Five Card Hi-Lo came to, as a result.
 
-use crate::game::{Id, WagerResult};
+use crate::HiLoRules;
+use crate::setting::{Compared, Setting};
+use crate::settle::{SeatSettlement, Settlement};
 use cards::{Card, Cards, Money};
-use games::five_card_hi_lo::HiLoRules;
-use games::five_card_hi_lo::setting::{Compared, Setting};
-use games::five_card_hi_lo::settle::{SeatSettlement, Settlement};
 use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::cmp::Ordering;
+use wire::game::{Id, WagerResult};
 
 /// What a round of Five Card Hi-Lo came to.
 #[derive(Serialize, JsonSchema)]

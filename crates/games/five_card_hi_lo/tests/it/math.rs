@@ -1,8 +1,8 @@
 //! Five Card Hi-Lo against figures worked out apart from this code.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use games::five_card_hi_lo::HiLoRules;
-use math::five_card_hi_lo::sheet;
+use five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::math::sheet;
 use math::sheet::{Figures, Sheet};
 use rulebook::{Edition, Given};
 

@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::{Card, Cards, DeckKind, Rank};
-use common::covers;
-use games::five_card_hi_lo::points::{aces, high, low};
-use games::five_card_hi_lo::setting::{Foul, Setting, Settings};
-use games::five_card_hi_lo::strategy::advise;
+use five_card_hi_lo::points::{aces, high, low};
+use five_card_hi_lo::setting::{Foul, Setting, Settings};
+use five_card_hi_lo::strategy::advise;
 use rulebook::rule::Rule;
 
 fn five(text: &str) -> [Card; 5] {

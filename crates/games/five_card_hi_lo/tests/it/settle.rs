@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::{Card, Cards, DeckKind, Money};
-use common::covers;
-use games::five_card_hi_lo::listed::{AceHand, PokerHand};
-use games::five_card_hi_lo::round::{Hands, Held, Reason, Round, Seat, Stakes};
-use games::five_card_hi_lo::setting::{Setting, Settings};
-use games::five_card_hi_lo::settle::{Line, Outcome, SeatSettlement, settle};
-use games::five_card_hi_lo::{HiLoRules, Refusal};
+use five_card_hi_lo::listed::{AceHand, PokerHand};
+use five_card_hi_lo::round::{Hands, Held, Reason, Round, Seat, Stakes};
+use five_card_hi_lo::setting::{Setting, Settings};
+use five_card_hi_lo::settle::{Line, Outcome, SeatSettlement, settle};
+use five_card_hi_lo::{HiLoRules, Refusal};
 use proptest::prelude::*;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};

@@ -3,6 +3,11 @@
 
 use serde_json::{Value, json};
 use wire::Settler;
+use wire::settler::no_house_ways;
+
+fn settler() -> Settler {
+    Settler::new(vec![five_card_hi_lo::wire::door()], Box::new(no_house_ways))
+}
 
 /// Seat 2 plays three aces, seat 5 folds a pair of 8s, seat 6 sets a king low.
 const ROUND: &str = r#"{"rules":"pa-663a","id":7,"dealer":"Ks Qs Js 7d 2d","seats":[
@@ -12,7 +17,7 @@ const ROUND: &str = r#"{"rules":"pa-663a","id":7,"dealer":"Ks Qs Js 7d 2d","seat
 
 fn settle(record: &str) -> Value {
     let mut out = Vec::new();
-    Settler::default().settle_line(1, record.replace('\n', "").as_bytes(), &mut out);
+    settler().settle_line(1, record.replace('\n', "").as_bytes(), &mut out);
     serde_json::from_slice(&out).unwrap()
 }
 
@@ -61,7 +66,7 @@ fn a_result_gives_points_settings_and_every_wager() {
 #[test]
 fn the_account_is_told_from_the_dealer_s_right() {
     let record = ROUND.replace('\n', "");
-    let mut settler = Settler::default();
+    let mut settler = settler();
     let account = settler.settle(record.as_bytes()).unwrap().account();
     let dealer: Vec<&str> = account.shown.iter().map(|shown| shown.says.as_str()).collect();
     assert_eq!(
@@ -77,7 +82,7 @@ fn the_account_is_told_from_the_dealer_s_right() {
 
 #[test]
 fn a_hand_is_ranked_by_points_and_for_its_bonuses() {
-    let settler = Settler::default();
+    let settler = settler();
     let edition = rulebook::Edition::find("pa-663a").unwrap();
     let rank = settler.ranker(edition, Vec::new()).unwrap();
     let said = |hand: &str| rank(hand).unwrap().name;

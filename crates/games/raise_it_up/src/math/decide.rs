@@ -1,12 +1,12 @@
 //! The best decision at every point, by backward induction, and what any other way of deciding comes to.
 
 use super::tree::{HANDS, LOSING, Tree, Ways};
+use crate::RaiseItUpRules;
+use crate::hands::FiveCardHand;
+use crate::street::Street;
 use cards::CardSet;
 use cards::Odds;
 use games::listed::Listed;
-use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::hands::FiveCardHand;
-use games::raise_it_up::street::Street;
 use num_integer::Integer;
 
 /// What the three wagers gain with each final hand, in parts of the Ante.

@@ -1,10 +1,10 @@
 //! What it is worth to know a card one should not know: for those who guard the game.
 
 use super::BestPlay;
+use crate::hands::FiveCardHand;
+use crate::street::Street;
 use cards::Card;
 use games::listed::Listed;
-use games::raise_it_up::hands::FiveCardHand;
-use games::raise_it_up::street::Street;
 
 use super::tree::LOSING;
 

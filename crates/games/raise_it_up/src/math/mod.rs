@@ -10,16 +10,16 @@ mod tree;
 
 pub use known::Worth;
 
-use crate::list::{Ask, Depth};
-use crate::sheet::{Figures, Listing, NoSheet, Row, Sheet, Uneven};
-use crate::{Exact, Progress};
+use crate::RaiseItUpRules;
+use crate::hands::FiveCardHand;
+use crate::rules::PairPlusAfterFold;
+use crate::strategy::{self, Decision};
 use cards::Card;
 use decide::{Gains, Outcomes, Plan};
 use games::listed::Listed;
-use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::hands::FiveCardHand;
-use games::raise_it_up::rules::PairPlusAfterFold;
-use games::raise_it_up::strategy::{self, Decision};
+use math::sheet::{Figures, Listing, NoSheet, Row, Sheet, Uneven};
+use math::{Ask, Depth};
+use math::{Exact, Progress};
 use tree::{LOSING, Tree};
 
 /// The best decision for any cards in sight.
@@ -77,7 +77,7 @@ const METHOD: [&str; 3] = [
 ];
 
 /// The sheet asked for.
-pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
+pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone());
     let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
     if ask.depth > Depth::Quick || rules.after_fold == PairPlusAfterFold::Lost {

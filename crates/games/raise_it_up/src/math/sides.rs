@@ -2,14 +2,14 @@
 
 use super::Played;
 use super::tree::Tree;
-use crate::Exact;
-use crate::sheet::{Figures, Further, Listing, NoSheet, Row, Series};
+use crate::RaiseItUpRules;
+use crate::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
+use crate::rules::{PairPlusAfterFold, ProgressiveRules};
 use cards::suits::classes;
 use cards::{Card, CardSet, DeckKind, Money, Odds};
 use games::listed::Listed;
-use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
-use games::raise_it_up::rules::{PairPlusAfterFold, ProgressiveRules};
+use math::Exact;
+use math::sheet::{Figures, Further, Listing, NoSheet, Row, Series};
 
 /// The best play of the main wagers, by which some hands are folded.
 pub(super) struct Folding<'a> {

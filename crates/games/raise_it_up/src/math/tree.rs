@@ -4,10 +4,10 @@
 //! Play: a point of decision is a set of three, four or five cards up to a renaming of suits. There are 1,755,
 //! 16,432 and 134,459 of them.
 
+use crate::hands::FiveCardHand;
 use cards::suits::{SuitClass, classes};
 use cards::{Card, CardSet, DeckKind};
 use games::listed::Listed;
-use games::raise_it_up::hands::FiveCardHand;
 use rayon::prelude::*;
 use std::collections::HashMap;
 

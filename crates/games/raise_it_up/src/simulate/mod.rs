@@ -1,17 +1,28 @@
 //! Raise It Up Stud, one position, by the best play and by the plain strategy on the same cards; another position
 //! that always plays shows what it brings in Envy Bonuses.
 
-use crate::Strategy;
-use crate::deck::Shoe;
-use crate::run::{Failed, Simulated, UNIT};
+pub mod protection;
+
+use crate::math::BestPlay;
+use crate::round::{Play, Round, Seat, Stakes};
+use crate::settle::{Settlement, settle};
+use crate::strategy::{self, Decision};
+use crate::{RaiseItUpRules, Street};
 use cards::{Card, Cards, DeckKind, Money};
 use chance::{Chance, SeededChance};
-use games::raise_it_up::round::{Play, Round, Seat, Stakes};
-use games::raise_it_up::settle::{Settlement, settle};
-use games::raise_it_up::strategy::{self, Decision};
-use games::raise_it_up::{RaiseItUpRules, Street};
-use math::raise_it_up::BestPlay;
+use math::Ask;
+use simulate::Path;
+use simulate::Strategy;
+use simulate::deck::Shoe;
+use simulate::run::{Failed, Simulated, UNIT};
 use std::num::NonZeroU32;
+
+/// The game of a table.
+pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
+    let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let game = RaiseItUp::new(rules, strategy).ok_or("the best play is not worked out for these payouts")?;
+    Ok(Box::new(game))
+}
 
 /// Raise It Up Stud at one table.
 pub struct RaiseItUp {

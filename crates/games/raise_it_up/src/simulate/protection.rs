@@ -7,12 +7,20 @@
 //! - `street-seen`: what is gained over it by knowing the 4th Street card before the first decision.
 //! - `six-seats`: what is gained over it when six positions show each other their eighteen cards.
 
-use crate::deck::Shoe;
-use crate::run::{Failed, Simulated};
+use crate::RaiseItUpRules;
+use crate::math::BestPlay;
 use cards::{Card, DeckKind};
 use chance::SeededChance;
-use games::raise_it_up::RaiseItUpRules;
-use math::raise_it_up::BestPlay;
+use math::Ask;
+use simulate::deck::Shoe;
+use simulate::run::{Failed, Simulated};
+
+/// The schemes against a table.
+pub fn schemes(ask: &Ask) -> Result<Box<dyn Simulated>, String> {
+    let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let advised = Advised::new(&rules).ok_or("the payouts are not worked out")?;
+    Ok(Box::new(advised))
+}
 
 /// Players who know more than they should.
 pub struct Advised {

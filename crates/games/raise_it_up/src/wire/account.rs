@@ -1,10 +1,10 @@
 //! A round of Raise It Up Stud as people read it.
 
-use crate::account::{Account, SeatAccount, Shown};
+use crate::settle::{SeatSettlement, Settlement};
+use crate::{Play, Round, Seat};
 use cards::Card;
 use cards::standard::plain;
-use games::raise_it_up::settle::{SeatSettlement, Settlement};
-use games::raise_it_up::{Play, Round, Seat};
+use wire::account::{Account, SeatAccount, Shown};
 
 const STREETS: [&str; 3] = ["4th Street", "5th Street", "6th Street"];
 

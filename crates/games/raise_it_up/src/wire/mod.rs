@@ -6,19 +6,25 @@ mod rank;
 mod record;
 mod result;
 
-use crate::account::Account;
-use crate::error::LineError;
-use crate::game::{Game, Head};
-use crate::rank::Ranked;
-use crate::settler::HouseWays;
-use crate::value::Chosen;
-use games::raise_it_up::settle::{Settlement, settle};
-use games::raise_it_up::{RaiseItUpRules, Round};
+use crate::settle::{Settlement, settle};
+use crate::{RaiseItUpRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
 
 /// Raise It Up Stud.
 pub(crate) struct RaiseItUp;
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<RaiseItUp>::door()
+}
 
 impl Game for RaiseItUp {
     const FAMILY: Family = Family::RaiseItUp;

@@ -1,11 +1,11 @@
 //! What a player did, as a record says it: `"fold"`, or the street and the multiple.
 
-use crate::value::Object;
-use games::raise_it_up::Play;
+use crate::Play;
 use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Unexpected, Visitor};
 use std::fmt;
+use wire::value::Object;
 
 /// A Play Wager.
 #[derive(serde::Deserialize, JsonSchema)]

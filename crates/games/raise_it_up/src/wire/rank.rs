@@ -1,14 +1,14 @@
 //! What a hand of Raise It Up Stud is: three cards as dealt, five, or the best five of six.
 
-use crate::rank::{Ranked, WagerHand};
+use crate::RaiseItUpRules;
+use crate::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
 use cards::card::CardError;
 use cards::standard::{self, Category, StandardRank};
 use cards::three;
 use cards::{Card, Cards};
 use games::listed::Listed;
-use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand};
 use rulebook::rule::Rule;
+use wire::rank::{Ranked, WagerHand};
 
 pub(super) fn rank(hand: &str, rules: &RaiseItUpRules) -> Result<Ranked, String> {
     let cards: Cards = hand.parse().map_err(|error: CardError| error.to_string())?;

@@ -1,17 +1,17 @@
 //! A round of Raise It Up Stud as a record.
 
 use super::play::{PlayRecord, PlaySchema};
-use crate::error::LineError;
-use crate::game::{Id, unknown_wager};
-use crate::value::{Amounts, CardsText, Object};
+use crate::round::{Reason, Refused};
+use crate::{RaiseItUpRules, Round, Seat, Stakes};
 use cards::{Cards, Money};
-use games::raise_it_up::round::{Reason, Refused};
-use games::raise_it_up::{RaiseItUpRules, Round, Seat, Stakes};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Raise It Up Stud as it happened.
 #[derive(Deserialize, JsonSchema)]

@@ -1,13 +1,13 @@
 //! What a round of Raise It Up Stud came to, as a result.
 
-use crate::game::{EnvyResult, Id, WagerResult};
+use crate::RaiseItUpRules;
+use crate::settle::{SeatSettlement, Settlement};
 use cards::Money;
 use games::listed::Listed;
-use games::raise_it_up::RaiseItUpRules;
-use games::raise_it_up::settle::{SeatSettlement, Settlement};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use wire::game::{EnvyResult, Id, WagerResult};
 
 /// What a round of Raise It Up Stud came to.
 #[derive(Serialize, JsonSchema)]

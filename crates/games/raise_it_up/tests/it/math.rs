@@ -1,9 +1,9 @@
 //! Raise It Up Stud: counts of six and three cards that are known, and what any change of play costs.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use games::raise_it_up::RaiseItUpRules;
-use math::raise_it_up::sheet;
 use math::sheet::{Figures, Sheet};
+use raise_it_up::RaiseItUpRules;
+use raise_it_up::math::sheet;
 use rulebook::{Edition, Given};
 
 fn sheet_of(given: &[(&str, &str)]) -> Sheet {

@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::deck::DeckKind;
 use cards::three::{self, AceTwoThree};
 use cards::{Card, Cards, Rank, suits};
-use common::covers;
 use games::listed::Listed;
-use games::raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand, best};
+use raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand, best};
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;

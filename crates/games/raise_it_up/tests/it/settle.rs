@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::{Card, Cards, Money, Odds};
-use common::covers;
-use games::raise_it_up::round::{Play, Reason, Refused, Round, Seat, Stakes};
-use games::raise_it_up::rules::RaiseItUpRules;
-use games::raise_it_up::settle::{Outcome, SeatSettlement, Settlement, settle};
 use games::refusal::Why;
 use proptest::prelude::*;
+use raise_it_up::round::{Play, Reason, Refused, Round, Seat, Stakes};
+use raise_it_up::rules::RaiseItUpRules;
+use raise_it_up::settle::{Outcome, SeatSettlement, Settlement, settle};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 

@@ -5,6 +5,11 @@ use rulebook::Edition;
 use rulebook::rule::Rule;
 use serde_json::{Value, json};
 use wire::Settler;
+use wire::settler::no_house_ways;
+
+fn settler() -> Settler {
+    Settler::new(vec![raise_it_up::wire::door()], Box::new(no_house_ways))
+}
 
 /// Names the rules a test would fail without, for the clause map.
 fn covers(rules: &[Rule]) {
@@ -27,7 +32,7 @@ fn round() -> Value {
 
 fn settle(record: &Value) -> Value {
     let mut out = Vec::new();
-    Settler::default().settle_line(1, record.to_string().as_bytes(), &mut out);
+    settler().settle_line(1, record.to_string().as_bytes(), &mut out);
     serde_json::from_slice(&out).unwrap()
 }
 
@@ -58,7 +63,7 @@ fn the_account_tells_the_streets_and_settles_from_the_dealers_right() {
         Rule::FifthStreetCard,
         Rule::SixthStreetCard,
     ]);
-    let mut settler = Settler::default();
+    let mut settler = settler();
     let line = round().to_string();
     let settled = settler.settle(line.as_bytes()).unwrap();
     let account = settled.account();

@@ -3,11 +3,11 @@
 //! A game is at most six throws of 216, so the ways it can go are counted over 216^6 sequences, those that end
 //! early standing for all that might have followed.
 
-use crate::list::Ask;
-use crate::sheet::{Figures, NoSheet, Row, Sheet};
-use crate::{Exact, Progress};
-use games::three_dice_football::field::{After, Ends, Field, GoalSeries, PLAYS_MAX};
-use games::three_dice_football::{ExtraPoint, FootballRules, FullGame, Roll, SinglePlay};
+use crate::field::{After, Ends, Field, GoalSeries, PLAYS_MAX};
+use crate::{ExtraPoint, FootballRules, FullGame, Roll, SinglePlay};
+use math::Ask;
+use math::sheet::{Figures, NoSheet, Row, Sheet};
+use math::{Exact, Progress};
 use rulebook::Paytable;
 use std::collections::HashMap;
 
@@ -40,7 +40,7 @@ pub fn endings(series: GoalSeries) -> Vec<(Ends, u8, u64)> {
 }
 
 /// The sheet asked for; all of it is quick.
-pub(crate) fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
+pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     let rules = FootballRules::new(ask.edition, ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }

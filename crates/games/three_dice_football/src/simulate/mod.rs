@@ -1,10 +1,18 @@
 //! Games of Three Dice Football with one unit on every wager: full game from the start, single play on the first
 //! throw.
 
-use crate::run::{Failed, Simulated, UNIT};
+use crate::field::{After, Ends, Field};
+use crate::{FootballRules, FullGame, Roll, SinglePlay};
 use chance::{Chance, SeededChance};
-use games::three_dice_football::field::{After, Ends, Field};
-use games::three_dice_football::{FootballRules, FullGame, Roll, SinglePlay};
+use math::Ask;
+use simulate::run::{Failed, Simulated, UNIT};
+use simulate::{Path, Strategy};
+
+/// The game of a table.
+pub fn game(ask: &Ask, _: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
+    let rules = FootballRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    Ok(Box::new(Football::new(rules)))
+}
 
 /// Three Dice Football at one table.
 pub struct Football {
@@ -33,7 +41,7 @@ impl Football {
             let table = self.rules.edition().paytable_chosen(wager, &self.rules.choices)?;
             Some(table.row(row)?.pays)
         });
-        pays.map_or(-UNIT, crate::gained)
+        pays.map_or(-UNIT, simulate::gained)
     }
 }
 

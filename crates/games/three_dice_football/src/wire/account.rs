@@ -1,12 +1,12 @@
 //! A game of Three Dice Football as people read it, with the field drawn play by play.
 
-use crate::account::{Account, SeatAccount, Shown};
+use crate::field::{FARTHEST, GOAL_LINE, START};
+use crate::game::Played;
+use crate::settle::{SeatSettlement, Settled, Settlement};
+use crate::{FootballRules, Roll};
 use games::settled::Line;
-use games::three_dice_football::field::{FARTHEST, GOAL_LINE, START};
-use games::three_dice_football::game::Played;
-use games::three_dice_football::settle::{SeatSettlement, Settled, Settlement};
-use games::three_dice_football::{FootballRules, Roll};
 use rulebook::rule::Rule;
+use wire::account::{Account, SeatAccount, Shown};
 
 /// What a single play wager was on.
 const PLAYS: [&str; 6] = ["play 1", "play 2", "play 3", "play 4", "play 5", "play 6"];
@@ -78,7 +78,7 @@ pub(super) fn drawn(marker: u8) -> String {
 }
 
 fn extra_point(roll: Roll) -> &'static str {
-    use games::three_dice_football::ExtraPoint;
+    use crate::ExtraPoint;
     match roll.extra_point() {
         Some(ExtraPoint::OneOne) => "one 1",
         Some(ExtraPoint::TwoOnes) => "two 1s",

@@ -5,19 +5,25 @@ mod rank;
 mod record;
 mod result;
 
-use crate::account::Account;
-use crate::error::LineError;
-use crate::game::{Game, Head};
-use crate::rank::Ranked;
-use crate::settler::HouseWays;
-use crate::value::Chosen;
-use games::three_dice_football::settle::{Settlement, settle};
-use games::three_dice_football::{FootballRules, Round};
+use crate::settle::{Settlement, settle};
+use crate::{FootballRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
 
 /// Three Dice Football in its edition.
 pub(crate) struct ThreeDiceFootball;
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<ThreeDiceFootball>::door()
+}
 
 impl Game for ThreeDiceFootball {
     const FAMILY: Family = Family::ThreeDiceFootball;

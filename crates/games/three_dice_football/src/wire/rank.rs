@@ -1,9 +1,9 @@
 //! What a throw is, and what each wager on it does.
 
-use crate::rank::{Ranked, WagerHand};
+use crate::{FootballRules, Play, Roll, SinglePlay};
 use cards::dice::Die;
-use games::three_dice_football::{FootballRules, Play, Roll, SinglePlay};
 use rulebook::rule::Rule;
+use wire::rank::{Ranked, WagerHand};
 
 /// `4 6 2`: two green dice and the red one.
 pub(super) fn rank(hand: &str, rules: &FootballRules) -> Result<Ranked, String> {

@@ -1,11 +1,8 @@
 //! A game of Three Dice Football as a record.
 
-use crate::error::LineError;
-use crate::game::Id;
-use crate::value::{Amounts, Object};
+use crate::round::{Reason, Refusal};
+use crate::{FootballRules, FullGame, Roll, Round, Seat, SinglePlay};
 use cards::dice::Die;
-use games::three_dice_football::round::{Reason, Refusal};
-use games::three_dice_football::{FootballRules, FullGame, Roll, Round, Seat, SinglePlay};
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -13,6 +10,9 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
+use wire::error::LineError;
+use wire::game::Id;
+use wire::value::{Amounts, Object};
 
 /// A game of Three Dice Football as it was thrown.
 #[derive(Deserialize, JsonSchema)]

@@ -1,12 +1,12 @@
 //! What a game of Three Dice Football came to, as a result.
 
-use crate::game::{Id, WagerResult};
+use crate::FootballRules;
+use crate::settle::{SeatSettlement, Settled, Settlement};
 use cards::Money;
-use games::three_dice_football::FootballRules;
-use games::three_dice_football::settle::{SeatSettlement, Settled, Settlement};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use wire::game::{Id, WagerResult};
 
 /// What a game of Three Dice Football came to.
 #[derive(Serialize, JsonSchema)]

@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::dice::Die;
-use common::covers;
-use games::three_dice_football::field::{self, After, Down, Ends, Field, GoalSeries};
-use games::three_dice_football::{ExtraPoint, Play, Roll};
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, BTreeSet};
+use three_dice_football::field::{self, After, Down, Ends, Field, GoalSeries};
+use three_dice_football::{ExtraPoint, Play, Roll};
 
 const READINGS: [GoalSeries; 2] = [GoalSeries::OnReaching, GoalSeries::AfterThirdDown];
 

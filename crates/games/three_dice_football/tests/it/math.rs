@@ -1,12 +1,12 @@
 //! Three Dice Football against fractions worked out apart from this code, under both readings of the goal series.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use games::three_dice_football::FootballRules;
-use games::three_dice_football::field::{Ends, GoalSeries};
 use math::Exact;
 use math::sheet::{Figures, Sheet};
-use math::three_dice_football::{endings, sheet};
 use rulebook::{Edition, Given};
+use three_dice_football::FootballRules;
+use three_dice_football::field::{Ends, GoalSeries};
+use three_dice_football::math::{endings, sheet};
 
 fn sheet_of(goal_series: &str) -> Sheet {
     let edition = Edition::find("pa-661a").unwrap();

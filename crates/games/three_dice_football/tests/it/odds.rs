@@ -4,16 +4,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::Money;
-use common::covers;
-use games::three_dice_football::field::{After, Ends, Field, GoalSeries};
-use games::three_dice_football::settle::{full_game, single_play};
-use games::three_dice_football::{FootballRules, FullGame, Roll, SinglePlay, strategy};
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, HashMap};
+use three_dice_football::field::{After, Ends, Field, GoalSeries};
+use three_dice_football::settle::{full_game, single_play};
+use three_dice_football::{FootballRules, FullGame, Roll, SinglePlay, strategy};
 
 const ALL: u128 = 216u128.pow(6);
 

@@ -2,21 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::covers;
 use cards::Money;
 use cards::dice::Die;
-use common::covers;
 use games::refusal::Why;
 use games::settled::Outcome;
-use games::three_dice_football::field::{After, Ends, Field, GoalSeries};
-use games::three_dice_football::round::Reason;
-use games::three_dice_football::settle::{Refusal, Settled, Settlement, settle};
-use games::three_dice_football::{FootballRules, FullGame, Play, Roll, Round, Seat, SinglePlay};
 use proptest::prelude::*;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::collections::BTreeMap;
+use three_dice_football::field::{After, Ends, Field, GoalSeries};
+use three_dice_football::round::Reason;
+use three_dice_football::settle::{Refusal, Settled, Settlement, settle};
+use three_dice_football::{FootballRules, FullGame, Play, Roll, Round, Seat, SinglePlay};
 
 fn rules(choices: &[(&str, &str)]) -> FootballRules {
     let edition = Edition::find("pa-661a").unwrap();

@@ -4,6 +4,11 @@
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use wire::Settler;
+use wire::settler::no_house_ways;
+
+fn settler() -> Settler {
+    Settler::new(vec![three_dice_football::wire::door()], Box::new(no_house_ways))
+}
 
 const DRIVE: &str = r#"{"rules":"pa-661a","rolls":[[4,6,2],[1,2,5],[4,6,2],[2,2,4],[4,6,2]],"extra-point":[1,1,5],
 "seats":[{"seat":3,"wagers":{"touchdown":"10.00","extra-point":"5.00"},"single":[{},{"no-gain":"1.00"}]}]}"#;
@@ -17,7 +22,7 @@ fn covers(rules: &[Rule]) {
 #[test]
 fn the_account_draws_the_field_after_every_play() {
     covers(&[Rule::DownAnnounced, Rule::GameStart]);
-    let mut settler = Settler::default();
+    let mut settler = settler();
     let settled = settler.settle(DRIVE.as_bytes()).unwrap();
     let account = settled.account();
     let told: Vec<&str> = account.shown.iter().map(|shown| shown.says.trim()).collect();
@@ -44,7 +49,7 @@ fn the_account_draws_the_field_after_every_play() {
 #[test]
 fn a_result_gives_ending_plays_field_and_the_throw_of_each_single_play_wager() {
     let mut out = Vec::new();
-    assert!(Settler::default().settle_line(1, DRIVE.replace('\n', "").as_bytes(), &mut out));
+    assert!(settler().settle_line(1, DRIVE.replace('\n', "").as_bytes(), &mut out));
     let result: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(
         result["game"],
@@ -62,7 +67,7 @@ fn a_result_gives_ending_plays_field_and_the_throw_of_each_single_play_wager() {
 
 #[test]
 fn rank_says_what_a_throw_is_and_what_it_does_to_each_wager() {
-    let ranker = Settler::default()
+    let ranker = settler()
         .ranker(Edition::find("pa-661a").unwrap(), Vec::new())
         .unwrap();
     let turnover = ranker("1 2 6").unwrap();

@@ -8,8 +8,8 @@
 use super::super::deck::Dealt;
 use super::super::form::WordHasher;
 use super::menu::{Kind, Lay, Mark, Menu};
+use crate::house_way::HouseWay;
 use cards::{CardSet, Rank};
-use games::asia_poker::house_way::HouseWay;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::BuildHasherDefault;

@@ -3,10 +3,10 @@
 use super::super::field::Unset;
 use super::super::form::{Form, Forms};
 use super::super::trio::{Scale, Trio};
+use crate::house_way::HouseWay;
+use crate::setting::{Settings, Standings};
 use cards::Rank;
 use cards::four::{Class, Table};
-use games::asia_poker::house_way::HouseWay;
-use games::asia_poker::setting::{Settings, Standings};
 use rayon::prelude::*;
 use std::fmt;
 

@@ -5,7 +5,7 @@ use super::super::layout::Layout;
 use super::super::shared::{self, Group, Visit};
 use super::super::sweep::Sweep;
 use super::super::trio::Trio;
-use crate::{Progress, Stopped};
+use math::{Progress, Stopped};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicI64, Ordering};
 

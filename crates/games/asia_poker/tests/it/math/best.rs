@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+use asia_poker::house_way::{HouseWay, shipped};
+use asia_poker::math::{BestResponse, Contest, Deck};
+use asia_poker::setting::{Settings, Standings};
 use cards::Rank::*;
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, suits};
-use games::asia_poker::house_way::{HouseWay, shipped};
-use games::asia_poker::setting::{Settings, Standings};
 use math::Progress;
-use math::asia_poker::{BestResponse, Contest, Deck};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+use asia_poker::house_way::shipped;
+use asia_poker::math::{Contest, Deck, Score};
+use asia_poker::setting::Standings;
 use cards::Rank::{self, *};
 use cards::four::{Ranking, Table};
 use cards::{Card, CardSet, suits};
-use games::asia_poker::house_way::shipped;
-use games::asia_poker::setting::Standings;
-use math::asia_poker::{Contest, Deck, Score};
 use math::{Progress, Stopped};
 use rayon::prelude::*;
 use std::cmp::Ordering;

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
+use asia_poker::math::{Envy, Joint, Progressive, wagers};
 use cards::Money;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
-use math::asia_poker::{Envy, Joint, Progressive, wagers};
 use math::sheet::Figures;
 use math::{Exact, Progress};
 use rulebook::{Edition, Given};
