@@ -84,10 +84,9 @@ pub struct Head<'r, 'a> {
 /// What a record may be called; kept as written.
 #[derive(JsonSchema)]
 #[serde(untagged)]
+#[allow(missing_docs, reason = "the schema would repeat it")]
 pub enum Id {
-    /// A text.
     Text(String),
-    /// A number.
     Number(serde_json::Number),
 }
 
