@@ -3,7 +3,7 @@
 #![no_main]
 
 use cards::{Card, Cards, Money, Odds};
-use games::asia_poker::house_way::phrase::{Condition, Step};
+use asia_poker::house_way::phrase::{Condition, Step};
 use libfuzzer_sys::fuzz_target;
 use std::fmt::Display;
 use std::str::FromStr;

@@ -8,7 +8,7 @@ use wire::Settler;
 
 thread_local! {
     // Kept, as `houseway settle` keeps it, so that what one line leaves behind meets the next.
-    static SETTLER: RefCell<Settler> = RefCell::new(Settler::default());
+    static SETTLER: RefCell<Settler> = RefCell::new(floor::wire::settler());
 }
 
 fuzz_target!(|line: &[u8]| {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use cards::four::{Ranking, Table};
-use games::asia_poker::house_way::HouseWay;
+use asia_poker::house_way::HouseWay;
 use libfuzzer_sys::fuzz_target;
 use rulebook::house_way::RawHouseWay;
 use rulebook::submission::HouseWayChoice;

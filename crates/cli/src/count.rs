@@ -2,8 +2,8 @@
 
 use crate::hands::RulesChoice;
 use anyhow::Result;
-use games::asia_poker::count::{Counts, count};
-use games::asia_poker::house_way::shipped;
+use asia_poker::count::{Counts, count};
+use asia_poker::house_way::shipped;
 use rulebook::sign::thousands;
 use std::process::ExitCode;
 

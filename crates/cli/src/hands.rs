@@ -3,12 +3,12 @@
 use crate::house_ways;
 use crate::input::{Lines, TooLong};
 use anyhow::{Context, Result, bail};
+use asia_poker::AsiaRules;
 use cards::Cards;
-use games::asia_poker::AsiaRules;
 use rulebook::{Edition, Given};
 use std::io::Write;
 use std::sync::Arc;
-use wire::{Ranker, Settler};
+use wire::Ranker;
 
 /// Which rules a hand is read under.
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ impl RulesChoice {
     /// Says what hands are under these rules.
     pub(crate) fn ranker(&self) -> Result<Ranker> {
         let (edition, given) = self.given()?;
-        let settler = Settler::new(Box::new(house_ways::for_records));
+        let settler = floor::wire::settler_with(Box::new(house_ways::for_records));
         settler.ranker(edition, given).map_err(|error| {
             let all = std::iter::once(&error).chain(&error.also);
             let said: Vec<String> = all.map(said_of).collect();

@@ -2,7 +2,8 @@
 
 use crate::input;
 use anyhow::{Result, bail};
-use games::asia_poker::house_way::{HouseWay, shipped};
+use asia_poker::house_way::{HouseWay, shipped};
+use games::FiledWay;
 use rulebook::Problem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -31,8 +32,10 @@ pub(crate) fn find(name: &str, base: Option<&Path>) -> Result<Arc<HouseWay>> {
 }
 
 /// The same for records, which want a sentence.
-pub(crate) fn for_records(name: &str) -> std::result::Result<Arc<HouseWay>, String> {
-    find(name, None).map_err(|error| format!("{error:#}"))
+pub(crate) fn for_records(name: &str) -> std::result::Result<FiledWay, String> {
+    find(name, None)
+        .map(FiledWay::new)
+        .map_err(|error| format!("{error:#}"))
 }
 
 fn listed(problems: &[Problem], text: &str) -> String {

@@ -1,9 +1,9 @@
 //! Proving a submission's house way over every hand, with a progress bar.
 
 use crate::{house_ways, set};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::HouseWay;
-use games::asia_poker::house_way::prove::{Outcome, Proof, prove};
+use asia_poker::AsiaRules;
+use asia_poker::house_way::HouseWay;
+use asia_poker::house_way::prove::{Outcome, Proof, prove};
 use indicatif::{ProgressBar, ProgressStyle};
 use rulebook::Problem;
 use rulebook::submission::{HouseWayChoice, Submission};

@@ -20,8 +20,8 @@ enum Of {
 
 pub(crate) fn run(args: &SchemaArgs) -> Result<ExitCode> {
     let schema = match args.of {
-        Of::Record => wire::schema::record(),
-        Of::Result => wire::schema::result(),
+        Of::Record => floor::wire::record_schema(),
+        Of::Result => floor::wire::result_schema(),
     };
     anstream::println!("{}", serde_json::to_string_pretty(&schema)?);
     Ok(ExitCode::SUCCESS)

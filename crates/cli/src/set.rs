@@ -3,10 +3,10 @@
 use crate::hands::{self, RulesChoice};
 use crate::paint;
 use anyhow::{Result, bail};
+use asia_poker::AsiaRules;
+use asia_poker::house_way::{Considered, Decision, Undecided, Verdict, shipped};
+use asia_poker::setting::{Setting, Settings};
 use cards::{Card, Cards};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::{Considered, Decision, Undecided, Verdict, shipped};
-use games::asia_poker::setting::{Setting, Settings};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use serde::Serialize;

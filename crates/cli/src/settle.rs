@@ -27,7 +27,7 @@ pub(crate) struct SettleArgs {
 }
 
 pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
-    let mut settler = Settler::new(Box::new(house_ways::for_records));
+    let mut settler = floor::wire::settler_with(Box::new(house_ways::for_records));
     let stdout = std::io::stdout().lock();
     // Colour is for people; JSON goes out as it is.
     let out: Box<dyn Write> = if args.human {

@@ -2,6 +2,7 @@
 
 use crate::analyze::{self, Asked};
 use anyhow::Result;
+use games::FiledWay;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::{Ask, Depth, Progress};
 use simulate::{Checked, Path, Strategy, Tally};
@@ -75,15 +76,15 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
     let ask = Ask {
         edition: table.edition,
         choices: table.choices.clone(),
-        house_way: table.house_way.clone(),
-        player_way: table.player_way.clone(),
+        house_way: table.house_way.clone().map(FiledWay::new),
+        player_way: table.player_way.clone().map(FiledWay::new),
         depth,
     };
     let (game, sheet) = if args.protection {
-        (simulate::protection::schemes(&ask), None)
+        (floor::simulate::schemes(&ask), None)
     } else {
         let path = if args.engine { Path::Engine } else { Path::Fast };
-        let game = simulate::list::game(&ask, args.strategy.into(), path);
+        let game = floor::simulate::game(&ask, args.strategy.into(), path);
         (game, Some(analyze::work(&table, depth)?))
     };
     let game = game.map_err(anyhow::Error::msg)?;

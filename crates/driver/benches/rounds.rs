@@ -3,7 +3,7 @@
 //!
 //! `cargo bench -p driver`
 
-use ::games::asia_poker::house_way::shipped;
+use ::asia_poker::house_way::shipped;
 use chance::SeededChance;
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -4,7 +4,6 @@
 
 mod common;
 
-use ::games::asia_poker::house_way::shipped;
 use chance::SeededChance;
 use common::{Each, busy, for_each_edition, for_each_submission, opened, run};
 use driver::{Clock, Dealer, Headless, Pit, Plan, Players, Replay};
@@ -119,9 +118,7 @@ impl Each for SettlesEqual {
             ..busy(1500)
         };
         let pit = run::<G>(text, plan, 17).unwrap();
-        let mut settler = wire::Settler::new(Box::new(|name| {
-            shipped::find(name).ok_or_else(|| name.to_owned())
-        }));
+        let mut settler = floor::wire::settler();
         let mut replay = Replay::<G>::new(id());
         let mut settled = 0;
         for record in pit.log() {

@@ -5,14 +5,14 @@ use chance::{Chance, ChanceError};
 use std::num::NonZeroU32;
 
 /// A shoe that is dealt from without ever being put in order: the next card is any of those left.
-pub(crate) struct Shoe {
+pub struct Shoe {
     cards: Vec<Card>,
     dealt: usize,
 }
 
 impl Shoe {
     /// A shoe of so many decks.
-    pub(crate) fn new(kind: DeckKind, decks: usize) -> Shoe {
+    pub fn new(kind: DeckKind, decks: usize) -> Shoe {
         Shoe {
             cards: kind.shoe(decks),
             dealt: 0,
@@ -20,7 +20,8 @@ impl Shoe {
     }
 
     /// The next card.
-    pub(crate) fn draw(&mut self, chance: &mut impl Chance) -> Result<Card, ChanceError> {
+    #[inline]
+    pub fn draw(&mut self, chance: &mut impl Chance) -> Result<Card, ChanceError> {
         let left = self.cards.len().saturating_sub(self.dealt);
         let bound = u32::try_from(left).ok().and_then(NonZeroU32::new);
         let bound = bound.ok_or(ChanceError::TooMany(self.dealt))?;
@@ -31,10 +32,8 @@ impl Shoe {
     }
 
     /// The next few cards.
-    pub(crate) fn draw_some<const N: usize>(
-        &mut self,
-        chance: &mut impl Chance,
-    ) -> Result<[Card; N], ChanceError> {
+    #[inline]
+    pub fn draw_some<const N: usize>(&mut self, chance: &mut impl Chance) -> Result<[Card; N], ChanceError> {
         let mut cards = [Card::JOKER; N];
         for card in &mut cards {
             *card = self.draw(chance)?;

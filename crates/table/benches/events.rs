@@ -1,10 +1,10 @@
 //! Events decided and applied per second, in memory: whole rounds of six players, from the shuffle to the rack.
 
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
 use cards::{DeckKind, Money};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
 use table::asia_poker::{Act, Who, Why};

@@ -10,7 +10,7 @@
 //! adds is the trait [`Game`], implemented in a folder of its own with its acts, facts and phases.
 //!
 //! ```
-//! use games::asia_poker::{AsiaRules, house_way::shipped};
+//! use asia_poker::{AsiaRules, house_way::shipped};
 //! use rulebook::Edition;
 //! use std::sync::Arc;
 //! use table::{Actor, Command, Role};

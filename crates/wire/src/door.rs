@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A game, whichever it is.
-pub(crate) trait Door: Send {
+pub trait Door: Send {
     /// The editions it plays.
     fn family(&self) -> Family;
 
@@ -36,7 +36,7 @@ pub(crate) trait Door: Send {
 }
 
 /// A settled record, or why it was refused.
-pub(crate) type Outcome<'a> = Result<Box<dyn Settled + 'a>, LineError>;
+pub type Outcome<'a> = Result<Box<dyn Settled + 'a>, LineError>;
 
 /// Says what a hand is under the rules of one table.
 pub type Ranker = Box<dyn Fn(&str) -> Result<Ranked, String>>;
@@ -56,13 +56,14 @@ pub trait Settled {
 }
 
 /// The rounds of one game, with the rules met so far.
-pub(crate) struct Rounds<G: Game> {
+pub struct Rounds<G: Game> {
     known: HashMap<String, Result<Arc<G::Rules>, LineError>>,
     key: String,
 }
 
 impl<G: Game> Rounds<G> {
-    pub(crate) fn door() -> Box<dyn Door> {
+    /// The game, with no rules met yet.
+    pub fn door() -> Box<dyn Door> {
         Box::new(Rounds::<G> {
             known: HashMap::new(),
             key: String::new(),

@@ -38,7 +38,7 @@ impl LineError {
     }
 
     /// The mistakes of an operator's choices, as one.
-    pub(crate) fn choices(problems: &[Problem]) -> LineError {
+    pub fn choices(problems: &[Problem]) -> LineError {
         let mut errors = problems
             .iter()
             .filter(|problem| problem.is_error())

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 /// A game that records are of.
-pub(crate) trait Game: Send + 'static {
+pub trait Game: Send + 'static {
     /// The editions it plays.
     const FAMILY: Family;
     /// The rules of one table.
@@ -72,28 +72,29 @@ pub(crate) trait Game: Send + 'static {
 }
 
 /// What every record starts with.
-pub(crate) struct Head<'r, 'a> {
+pub struct Head<'r, 'a> {
     /// The edition's id.
-    pub(crate) rules: &'r str,
+    pub rules: &'r str,
     /// The operator's choices.
-    pub(crate) choose: Option<&'a RawValue>,
+    pub choose: Option<&'a RawValue>,
     /// The record's own name.
-    pub(crate) id: Option<&'a RawValue>,
+    pub id: Option<&'a RawValue>,
 }
 
 /// What a record may be called; kept as written.
 #[derive(JsonSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is wanted")]
-pub(crate) enum Id {
+pub enum Id {
+    /// A text.
     Text(String),
+    /// A number.
     Number(serde_json::Number),
 }
 
 /// One wager of a result.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct WagerResult {
+pub struct WagerResult {
     wager: &'static str,
     #[schemars(with = "String")]
     stake: Money,
@@ -127,7 +128,8 @@ pub(crate) struct WagerResult {
 }
 
 impl WagerResult {
-    pub(crate) fn of(line: &Line) -> WagerResult {
+    /// A settled wager.
+    pub fn of(line: &Line) -> WagerResult {
         WagerResult {
             wager: line.wager,
             stake: line.stake,
@@ -147,7 +149,7 @@ impl WagerResult {
 /// One Envy Bonus of a result.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct EnvyResult {
+pub struct EnvyResult {
     /// The position whose hand is envied.
     from: u8,
     hand: &'static str,
@@ -158,7 +160,8 @@ pub(crate) struct EnvyResult {
 }
 
 impl EnvyResult {
-    pub(crate) fn of(envy: &Envy) -> EnvyResult {
+    /// An Envy Bonus that is paid.
+    pub fn of(envy: &Envy) -> EnvyResult {
         EnvyResult {
             from: envy.from,
             hand: envy.hand,
@@ -169,7 +172,7 @@ impl EnvyResult {
 }
 
 /// A wager that the table does not know.
-pub(crate) fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices: &Choices) -> LineError {
+pub fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices: &Choices) -> LineError {
     let bet = |wager: &&WagerSpec| matches!(wager.role, Role::Main | Role::Side);
     let offered = edition.offered(choices).filter(bet);
     let offered: Vec<&str> = offered.map(|wager| wager.id.as_str()).collect();

@@ -2,20 +2,18 @@
 
 use crate::door::{Door, Ranker, Settled};
 use crate::error::LineError;
-use crate::list;
 use crate::value::Object;
-use games::asia_poker::house_way::{HouseWay, shipped};
+use games::FiledWay;
 use rulebook::{Edition, Given};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::sync::Arc;
 
 /// The longest line that is read: a round takes a few hundred bytes.
 pub const LINE_MAX: usize = 1 << 20;
 
 /// Finds house ways by the name or file a record gives.
-pub type HouseWays = Box<dyn Fn(&str) -> Result<Arc<HouseWay>, String> + Send>;
+pub type HouseWays = Box<dyn Fn(&str) -> Result<FiledWay, String> + Send>;
 
 /// Settles records, remembering the rules it has met.
 pub struct Settler {
@@ -32,27 +30,18 @@ struct Envelope<'a> {
     rules: Cow<'a, str>,
 }
 
-impl Default for Settler {
-    fn default() -> Settler {
-        Settler::new(Box::new(shipped_only))
-    }
-}
-
-/// The house ways that come with Houseway and no others.
-pub fn shipped_only(name: &str) -> Result<Arc<HouseWay>, String> {
-    shipped::find(name).ok_or_else(|| {
-        let shown: String = name.chars().take(60).collect();
-        let names: Vec<&str> = shipped::names().collect();
-        format!("no house way is called {shown:?}; there are {}", names.join(", "))
-    })
+/// Finds no house way: for games whose dealer sets no hands.
+pub fn no_house_ways(name: &str) -> Result<FiledWay, String> {
+    let shown: String = name.chars().take(60).collect();
+    Err(format!("no house way is called {shown:?}"))
 }
 
 impl Settler {
-    /// A settler that finds house ways this way.
-    pub fn new(house_ways: HouseWays) -> Settler {
+    /// A settler of these games that finds house ways this way.
+    pub fn new(games: Vec<Box<dyn Door>>, house_ways: HouseWays) -> Settler {
         Settler {
             house_ways,
-            games: list::all(),
+            games,
             last: 0,
         }
     }
@@ -75,7 +64,8 @@ impl Settler {
         }
         // Most lines are well-formed and of the game of the line before: read the whole record at once, and
         // only a line that will not read so is asked first which edition it is of.
-        if let Some(outcome) = self.games[self.last].try_settle(text, &self.house_ways) {
+        let last = self.games.get_mut(self.last);
+        if let Some(outcome) = last.and_then(|game| game.try_settle(text, &self.house_ways)) {
             return outcome;
         }
         let Object(envelope): Object<Envelope<'_>> = read(text)?;

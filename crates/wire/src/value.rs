@@ -13,7 +13,7 @@ use std::marker::PhantomData;
 /// A JSON object and nothing else: a derived struct would also take an array of its fields in order.
 #[derive(JsonSchema)]
 #[serde(transparent)]
-pub(crate) struct Object<T>(pub(crate) T);
+pub struct Object<T>(pub T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
@@ -34,7 +34,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 /// Cards as a string: `As Kd Th 9c`. A card given twice is kept as such, so that it can be
 /// refused under the paragraph that allows one deck.
 #[derive(Clone, Debug)]
-pub(crate) struct CardsText(pub(crate) Result<Cards, Card>);
+pub struct CardsText(pub Result<Cards, Card>);
 
 impl<'de> Deserialize<'de> for CardsText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardsText, D::Error> {
@@ -58,11 +58,11 @@ impl<'de> Deserialize<'de> for CardsText {
 
 /// Cards of several decks as a string: `8s 8s 8s`. How often one may lie there is the game's question.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ShoeCards(pub(crate) Vec<Card>);
+pub struct ShoeCards(pub Vec<Card>);
 
 impl ShoeCards {
     /// Cards separated by white space.
-    pub(crate) fn read(text: &str) -> Result<ShoeCards, CardError> {
+    pub fn read(text: &str) -> Result<ShoeCards, CardError> {
         let cards = text.split_ascii_whitespace().map(str::parse);
         cards.collect::<Result<_, _>>().map(ShoeCards)
     }
@@ -96,7 +96,7 @@ impl<'de> Deserialize<'de> for ShoeCards {
 
 /// Amounts by wager id, in the order written; an id given twice is refused.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Amounts<'a>(pub(crate) Vec<(Cow<'a, str>, Money)>);
+pub struct Amounts<'a>(pub Vec<(Cow<'a, str>, Money)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Amounts<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amounts<'a>, D::Error> {
@@ -146,7 +146,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
 
 /// An operator's choices as written in a record.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Chosen(pub(crate) Vec<(String, Given)>);
+pub struct Chosen(pub Vec<(String, Given)>);
 
 impl<'de> Deserialize<'de> for Chosen {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Chosen, D::Error> {

@@ -2,8 +2,8 @@
 
 use crate::{house_ways, input};
 use anyhow::{Context, Result, bail};
+use asia_poker::house_way::{HouseWay, shipped};
 use cards::Odds;
-use games::asia_poker::house_way::{HouseWay, shipped};
 use rulebook::document::LONGEST;
 use rulebook::submission::HouseWayChoice;
 use rulebook::{Choices, Edition, Given, Submission};

@@ -5,6 +5,7 @@ mod asked;
 pub(crate) use asked::{Asked, Table};
 
 use anyhow::{Context, Result};
+use games::FiledWay;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::sheet::Sheet;
 use math::{Ask, Depth, Progress};
@@ -114,8 +115,8 @@ pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
     let ask = Ask {
         edition: table.edition,
         choices: table.choices.clone(),
-        house_way: table.house_way.clone(),
-        player_way: table.player_way.clone(),
+        house_way: table.house_way.clone().map(FiledWay::new),
+        player_way: table.player_way.clone().map(FiledWay::new),
         depth,
     };
     let (progress, done) = (Progress::default(), AtomicBool::new(false));
@@ -133,9 +134,9 @@ pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
             }
         });
         let finished = Finished(done);
-        let worked = math::list::sheet(&ask, progress).and_then(|mut sheet| {
+        let worked = floor::math::sheet(&ask, progress).and_then(|mut sheet| {
             sheet.choices.extend(table.changed.iter().cloned());
-            sheet.compared = math::list::compare(&ask, progress)?;
+            sheet.compared = floor::math::compare(&ask, progress)?;
             Ok(sheet)
         });
         drop(finished);

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use games::asia_poker::house_way::prove::Proof;
+use asia_poker::house_way::prove::Proof;
 use rulebook::document::LONGEST;
 use rulebook::{HouseWayChoice, Problem, Severity, Submission, submission};
 use serde_json::json;

@@ -2,8 +2,8 @@
 
 use crate::export::head;
 use crate::opened::Opened;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
 use serde_json::{Map, Value, json};
 use table::asia_poker::Three;
 use table::asia_poker::record::{Ended, HandRecord, Record, SeatRecord};

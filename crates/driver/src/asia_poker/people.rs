@@ -2,9 +2,9 @@
 
 use crate::dealer::Players;
 use crate::will::Will;
+use asia_poker::setting::Settings;
 use cards::{Card, Money};
 use chance::{Chance, ChanceError};
-use games::asia_poker::setting::Settings;
 use table::Stack;
 use table::asia_poker::phase::Hand;
 use table::asia_poker::{Act, Form, Phase, Table, Three, Wager};

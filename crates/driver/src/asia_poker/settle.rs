@@ -1,9 +1,9 @@
 //! What was paid in a round of Asia Poker, and what the rules give.
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
+use asia_poker::AsiaRules;
+use asia_poker::settle::settle;
 use cards::Money;
-use games::asia_poker::AsiaRules;
-use games::asia_poker::settle::settle;
 use table::asia_poker::record::HandRecord;
 use table::asia_poker::{Fact, Record, Wager};
 

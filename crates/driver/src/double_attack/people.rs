@@ -4,7 +4,7 @@ use crate::dealer::Players;
 use crate::will::Will;
 use cards::Money;
 use chance::{Chance, ChanceError};
-use games::double_attack::strategy::{Play, attacks, play};
+use double_attack::strategy::{Play, attacks, play};
 use table::Who;
 use table::double_attack::phase::{Phase, Round, Seat, Status};
 use table::double_attack::{Act, Form, Missed, Next, Table, Wager, Why};

@@ -1,9 +1,9 @@
 //! What was paid in a round of Double Attack Blackjack, and what the rules give.
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
-use games::double_attack::DoubleAttackRules;
-use games::double_attack::rules::ids;
-use games::double_attack::settle::settle;
+use double_attack::DoubleAttackRules;
+use double_attack::rules::ids;
+use double_attack::settle::settle;
 use table::double_attack::{Fact, Record, Settled};
 
 /// The wagers a settlement has, so that a name read from a journal is one of them.

@@ -1,8 +1,8 @@
 //! What happens at a Double Attack Blackjack table, in words.
 
 use crate::tell::{moved, show};
-use games::double_attack::Total;
-use games::double_attack::points::is_blackjack;
+use double_attack::Total;
+use double_attack::points::is_blackjack;
 use std::fmt::Write;
 use table::Stack;
 use table::double_attack::phase::{Hand, Round};

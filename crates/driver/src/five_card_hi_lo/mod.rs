@@ -11,7 +11,7 @@ use crate::opened::{BadRules, Opened};
 use crate::settlement::{Kept, Settlement};
 use crate::will::Will;
 use chance::{Chance, ChanceError};
-use games::five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::HiLoRules;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
 use table::Place;

@@ -4,8 +4,8 @@ use crate::dealer::Players;
 use crate::will::Will;
 use cards::{Card, Money};
 use chance::{Chance, ChanceError};
-use games::five_card_hi_lo::setting::Settings;
-use games::five_card_hi_lo::strategy::advise;
+use five_card_hi_lo::setting::Settings;
+use five_card_hi_lo::strategy::advise;
 use table::devices::Dealing;
 use table::five_card_hi_lo::{Act, Form, Next, Phase, Table, Two, Wager};
 

@@ -2,9 +2,9 @@
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
 use cards::Money;
-use games::five_card_hi_lo::HiLoRules;
-use games::five_card_hi_lo::rules::ids;
-use games::five_card_hi_lo::settle::settle;
+use five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::rules::ids;
+use five_card_hi_lo::settle::settle;
 use table::five_card_hi_lo::record::HandRecord;
 use table::five_card_hi_lo::{Fact, Record, Wager};
 

@@ -11,7 +11,7 @@ use crate::opened::{BadRules, Opened};
 use crate::settlement::{Kept, Settlement};
 use crate::will::Will;
 use chance::{Chance, ChanceError};
-use games::raise_it_up::RaiseItUpRules;
+use raise_it_up::RaiseItUpRules;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
 use table::raise_it_up::record::{Ended, HandRecord, SeatRecord};

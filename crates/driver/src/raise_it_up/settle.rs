@@ -2,9 +2,9 @@
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
 use cards::{Card, Money, three};
-use games::raise_it_up::hands::ThreeCardHand;
-use games::raise_it_up::settle::{pair_plus, settle};
-use games::raise_it_up::{Play, RaiseItUpRules};
+use raise_it_up::hands::ThreeCardHand;
+use raise_it_up::settle::{pair_plus, settle};
+use raise_it_up::{Play, RaiseItUpRules};
 use table::bet::Lies;
 use table::raise_it_up::record::{HandRecord, SeatRecord};
 use table::raise_it_up::{Fact, Record, Wager};

@@ -11,13 +11,13 @@ use crate::opened::{BadRules, Opened};
 use crate::settlement::{Kept, Settlement};
 use crate::will::Will;
 use chance::{Chance, ChanceError};
-use games::three_dice_football::{FootballRules, Game as Played};
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
 use table::three_dice_football::record::{Ended, SeatRecord};
 use table::three_dice_football::{
     Act, Event, Fact, Next, Record, Rest, Table, ThreeDiceFootball, Wager, irregular,
 };
+use three_dice_football::{FootballRules, Game as Played};
 
 impl Headless for ThreeDiceFootball {
     const FAMILY: Family = Family::ThreeDiceFootball;

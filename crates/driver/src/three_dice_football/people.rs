@@ -4,8 +4,8 @@ use crate::dealer::Players;
 use crate::will::Will;
 use cards::Money;
 use chance::{Chance, ChanceError};
-use games::three_dice_football::strategy::{FULL_GAME, SINGLE_PLAY};
 use table::three_dice_football::{Act, Form, Next, NoRoll, Table, Wager};
+use three_dice_football::strategy::{FULL_GAME, SINGLE_PLAY};
 
 /// Who follows the strategy bets on the wagers that give up least: a touchdown, and now and then no gain on the
 /// first play. Others take what they like, and one in eight sits the game out.

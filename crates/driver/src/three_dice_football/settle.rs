@@ -1,9 +1,9 @@
 //! What was paid in a game of Three Dice Football, and what the rules give.
 
 use crate::settlement::{Kept, SeatSettled, Settlement};
-use games::three_dice_football::FootballRules;
-use games::three_dice_football::settle::settle;
 use table::three_dice_football::{Fact, Record};
+use three_dice_football::FootballRules;
+use three_dice_football::settle::settle;
 
 pub(super) fn kept(fact: &Fact) -> Vec<Kept> {
     match fact {

@@ -1,10 +1,10 @@
 //! What happens at a Three Dice Football table, in words.
 
-use games::three_dice_football::field::Ends;
-use games::three_dice_football::game::Played;
 use std::fmt::Write;
 use table::three_dice_football::act::Settled;
 use table::three_dice_football::{Came, Event, Fact, NoRoll, Rest, Table, Throw, WhyRemoved};
+use three_dice_football::field::Ends;
+use three_dice_football::game::Played;
 
 /// An event in words.
 pub(super) fn event(table: &Table, event: &Event) -> Option<String> {

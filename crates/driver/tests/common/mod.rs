@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, dead_code, reason = "a module of several tests")]
 
-use ::games::asia_poker::house_way::shipped;
+use ::asia_poker::house_way::shipped;
 use chance::SeededChance;
 use driver::dealer::Stopped;
 use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players, Visitor, games};

@@ -5,9 +5,9 @@ use crate::desk;
 use crate::devices::Dealing;
 use crate::place::Place;
 use crate::stack::Stack;
+use asia_poker::round::Hands;
 use cards::Money;
 use cards::dice::ThreeDice;
-use games::asia_poker::round::Hands;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 
@@ -184,8 +184,8 @@ impl Three {
     }
 }
 
-impl From<games::asia_poker::setting::Setting> for Three {
-    fn from(setting: games::asia_poker::setting::Setting) -> Three {
+impl From<asia_poker::setting::Setting> for Three {
+    fn from(setting: asia_poker::setting::Setting) -> Three {
         Three {
             high: Stack(setting.high.to_vec()),
             medium: Stack(setting.medium.to_vec()),

@@ -7,8 +7,8 @@ use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::place::Place;
 use crate::stack::Stack;
+use asia_poker::{Dealer, Held, Round, Seat};
 use cards::Money;
-use games::asia_poker::{Dealer, Held, Round, Seat};
 use serde::Serialize;
 
 /// The record of a round.

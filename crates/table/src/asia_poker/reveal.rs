@@ -13,11 +13,11 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
+use asia_poker::bonus::{FortuneHand, Listed};
+use asia_poker::settle::{Line, settle};
+use asia_poker::{Dealer, Held, Round, Seat};
 use cards::seven::Seven;
 use cards::{Card, Money, Odds};
-use games::asia_poker::bonus::{FortuneHand, Listed};
-use games::asia_poker::settle::{Line, settle};
-use games::asia_poker::{Dealer, Held, Round, Seat};
 use rulebook::rule::Rule;
 
 /// 659a.1, 659a.11(h)(1)(i): an Envy Bonus Qualifying Hand is called and left face up, whoever bet what.
@@ -334,7 +334,7 @@ impl Table {
         let Ok(settlement) = settle(&round, &self.rules) else {
             return Vec::new();
         };
-        let pay = |to: u8, envy: games::asia_poker::settle::Envy| EnvyPayment {
+        let pay = |to: u8, envy: asia_poker::settle::Envy| EnvyPayment {
             to,
             from: envy.from,
             hand: envy.hand.to_owned(),

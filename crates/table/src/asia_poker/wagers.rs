@@ -2,8 +2,8 @@
 
 use crate::bet::{Lies, Stake};
 use crate::ledger::Account;
+use asia_poker::{AsiaRules, Stakes};
 use cards::Money;
-use games::asia_poker::{AsiaRules, Stakes};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -9,7 +9,7 @@ use crate::decks::{Pile, PileOf};
 use crate::place::Place;
 use crate::stack::Stack;
 use cards::Card;
-use games::double_attack::points::{is_ace, is_checked};
+use double_attack::points::{is_ace, is_checked};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 

@@ -10,7 +10,7 @@ use crate::ledger::{Account, Transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
-use games::double_attack::points::is_ace;
+use double_attack::points::is_ace;
 use rulebook::rule::Rule;
 
 impl Table {

@@ -8,7 +8,7 @@ use super::{Step, Table};
 use crate::desk::Moment;
 use crate::ledger::Transfer;
 use crate::refusal::Refusal;
-use games::double_attack::settle::insurance;
+use double_attack::settle::insurance;
 use rulebook::rule::Rule;
 
 impl Table {
@@ -34,7 +34,7 @@ impl Table {
     }
 
     fn is_checked(&self, round: &Round) -> bool {
-        round.up().is_some_and(games::double_attack::points::is_checked)
+        round.up().is_some_and(double_attack::points::is_checked)
     }
 
     /// The Insurance Wagers that stand, settled by the hole card; nothing where none does.

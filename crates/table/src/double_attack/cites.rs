@@ -4,7 +4,7 @@ use super::Table;
 use super::act::{Fact, Settled};
 use super::phase::Phase;
 use super::wagers::Wager;
-use games::double_attack::points::is_ace;
+use double_attack::points::is_ace;
 use rulebook::rule::Rule;
 
 /// The rules behind a fact, the paragraph that decides it first.

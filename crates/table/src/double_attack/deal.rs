@@ -12,7 +12,7 @@ use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
 use cards::Card;
-use games::double_attack::points::is_ace;
+use double_attack::points::is_ace;
 use rulebook::rule::Rule;
 
 /// 665a.1, 665a.7(f)(3): the dealer's second card, which no one sees.

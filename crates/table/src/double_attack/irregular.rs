@@ -14,7 +14,7 @@ use crate::people::{Actor, Role};
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use cards::Card;
-use games::double_attack::rules::ids;
+use double_attack::rules::ids;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 

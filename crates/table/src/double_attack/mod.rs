@@ -41,7 +41,7 @@ use crate::game::{Batch, Game, Happening, InFlight, Rules, Standing};
 use crate::place::Place;
 use crate::refusal::Refusal;
 use cards::{DeckKind, Money};
-use games::double_attack::DoubleAttackRules;
+use double_attack::DoubleAttackRules;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::Serialize;

@@ -6,9 +6,9 @@ use crate::decks::Pile;
 use crate::shoe::Shoe;
 use crate::stack::Stack;
 use cards::{Card, Money};
-use games::double_attack::points::{Total, is_blackjack};
-use games::double_attack::settle::HandStakes;
-use games::double_attack::{Standing, dealer::Pending};
+use double_attack::points::{Total, is_blackjack};
+use double_attack::settle::HandStakes;
+use double_attack::{Standing, dealer::Pending};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,10 +10,10 @@ use crate::ledger::{Transfer, transfer};
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use cards::Money;
-use games::double_attack::Total;
-use games::double_attack::decisions::Barred;
-use games::double_attack::rules::ids;
-use games::double_attack::settle::{compared, surrendered};
+use double_attack::Total;
+use double_attack::decisions::Barred;
+use double_attack::rules::ids;
+use double_attack::settle::{compared, surrendered};
 use games::settled::Line;
 use rulebook::rule::Rule;
 

@@ -5,8 +5,8 @@ use super::wagers::{Bet, Wager};
 use crate::decks::Pile;
 use crate::stack::Stack;
 use cards::Money;
-use games::double_attack::round::{Hand, Stakes};
-use games::double_attack::{Round, Seat};
+use double_attack::round::{Hand, Stakes};
+use double_attack::{Round, Seat};
 use serde::Serialize;
 
 /// The record of a round.

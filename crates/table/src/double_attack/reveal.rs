@@ -10,8 +10,8 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
 use cards::Card;
-use games::double_attack::dealer::draws;
-use games::double_attack::settle::{against_blackjack, bust_it, compared, insurance, surrendered};
+use double_attack::dealer::draws;
+use double_attack::settle::{against_blackjack, bust_it, compared, insurance, surrendered};
 use games::settled::Line;
 use rulebook::rule::Rule;
 

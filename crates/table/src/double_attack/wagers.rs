@@ -2,8 +2,8 @@
 
 use crate::ledger::Account;
 use cards::Money;
-use games::double_attack::DoubleAttackRules;
-use games::double_attack::rules::ids;
+use double_attack::DoubleAttackRules;
+use double_attack::rules::ids;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -7,8 +7,8 @@ use crate::place::Place;
 use crate::stack::Stack;
 use crate::stub::Uneven;
 use cards::Money;
-use games::five_card_hi_lo::round::Hands;
-use games::five_card_hi_lo::setting::Setting;
+use five_card_hi_lo::round::Hands;
+use five_card_hi_lo::setting::Setting;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 

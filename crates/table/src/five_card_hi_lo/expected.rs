@@ -11,7 +11,7 @@ use crate::people::Role;
 use crate::place::Place;
 use crate::stub::Uneven;
 use cards::Money;
-use games::five_card_hi_lo::setting::Settings;
+use five_card_hi_lo::setting::Settings;
 
 type List = crate::expected::List<Act>;
 

@@ -37,7 +37,7 @@ use crate::expected::List;
 use crate::game::{Batch, Game, Happening, InFlight, Rules, Standing};
 use crate::refusal::Refusal;
 use cards::DeckKind;
-use games::five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::HiLoRules;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::Serialize;

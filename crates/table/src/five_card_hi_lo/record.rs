@@ -6,7 +6,7 @@ use super::wagers::Bet;
 use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::stack::Stack;
-use games::five_card_hi_lo::{Held, Round, Seat};
+use five_card_hi_lo::{Held, Round, Seat};
 use serde::Serialize;
 
 /// The record of a round.

@@ -8,8 +8,8 @@ use super::{Step, Table};
 use crate::desk::Moment;
 use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
-use games::five_card_hi_lo::settle::{Line, settle};
-use games::five_card_hi_lo::{Held, Round, Seat};
+use five_card_hi_lo::settle::{Line, settle};
+use five_card_hi_lo::{Held, Round, Seat};
 use rulebook::rule::Rule;
 
 impl Table {

@@ -8,7 +8,7 @@ use crate::desk::Moment;
 use crate::refusal::Refusal;
 use crate::stack::Stack;
 use cards::{Card, Money};
-use games::five_card_hi_lo::setting::Setting;
+use five_card_hi_lo::setting::Setting;
 use rulebook::rule::Rule;
 
 impl Table {

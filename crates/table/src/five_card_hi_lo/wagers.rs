@@ -2,8 +2,8 @@
 
 use crate::ledger::Account;
 use cards::Money;
-use games::five_card_hi_lo::rules::ids;
-use games::five_card_hi_lo::{HiLoRules, Stakes};
+use five_card_hi_lo::rules::ids;
+use five_card_hi_lo::{HiLoRules, Stakes};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -14,7 +14,7 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::refusal::{Reason, Refusal};
 use crate::stub::ways;
 use cards::Money;
-use games::raise_it_up::rules::{ProgressiveRules, ProgressiveWager};
+use raise_it_up::rules::{ProgressiveRules, ProgressiveWager};
 use rulebook::rule::Rule;
 
 impl Table {

@@ -4,7 +4,7 @@ use super::Table;
 use super::act::Fact;
 use super::deal::also;
 use crate::stub::ways;
-use games::raise_it_up::Street;
+use raise_it_up::Street;
 use rulebook::rule::Rule;
 
 /// The rules behind a fact.

@@ -35,7 +35,7 @@ use crate::expected::List;
 use crate::game::{Batch, Game, Happening, InFlight, Rules, Standing};
 use crate::refusal::Refusal;
 use cards::{DeckKind, Money};
-use games::raise_it_up::RaiseItUpRules;
+use raise_it_up::RaiseItUpRules;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::Serialize;

@@ -8,7 +8,7 @@ use crate::devices::Dealing;
 use crate::stack::Stack;
 use crate::stub::Over;
 use cards::Money;
-use games::raise_it_up::Street;
+use raise_it_up::Street;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -6,7 +6,7 @@ use crate::decks::Pile;
 use crate::devices::Dealing;
 use crate::stack::Stack;
 use cards::Money;
-use games::raise_it_up::{Play as Decision, Round, Seat};
+use raise_it_up::{Play as Decision, Round, Seat};
 use serde::Serialize;
 
 /// The record of a round.

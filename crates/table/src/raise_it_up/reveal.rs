@@ -13,8 +13,8 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use cards::Odds;
-use games::raise_it_up::settle::{Line, Settlement, settle};
-use games::raise_it_up::{Play as Decision, Round, Seat};
+use raise_it_up::settle::{Line, Settlement, settle};
+use raise_it_up::{Play as Decision, Round, Seat};
 use rulebook::rule::Rule;
 
 impl Table {

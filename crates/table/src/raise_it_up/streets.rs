@@ -12,10 +12,10 @@ use crate::ledger::{Account, Transfer};
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use cards::{Card, Money};
-use games::raise_it_up::Street;
-use games::raise_it_up::hands::{ProgressiveHand, ThreeCardHand};
-use games::raise_it_up::rules::PairPlusAfterFold;
-use games::raise_it_up::settle::{cards_stay, pair_plus};
+use raise_it_up::Street;
+use raise_it_up::hands::{ProgressiveHand, ThreeCardHand};
+use raise_it_up::rules::PairPlusAfterFold;
+use raise_it_up::settle::{cards_stay, pair_plus};
 use rulebook::rule::Rule;
 
 impl Table {

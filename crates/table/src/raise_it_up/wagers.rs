@@ -2,7 +2,7 @@
 
 use crate::ledger::Account;
 use cards::Money;
-use games::raise_it_up::{RaiseItUpRules, Stakes};
+use raise_it_up::{RaiseItUpRules, Stakes};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -4,10 +4,10 @@ use super::wagers::Wager;
 use crate::desk;
 use cards::Money;
 use cards::dice::Die;
-use games::three_dice_football::Roll;
-use games::three_dice_football::field::{Down, Ends};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
+use three_dice_football::Roll;
+use three_dice_football::field::{Down, Ends};
 
 /// An act at a Three Dice Football table. Irregularities are acts like any other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,10 +6,10 @@ use super::record::Record;
 use super::wagers::{Bet, Wager};
 use super::{Event, Keeps, Table};
 use crate::desk;
-use games::three_dice_football::Roll;
-use games::three_dice_football::field::{After, Ends, Field};
 use std::collections::BTreeMap;
 use std::mem;
+use three_dice_football::Roll;
+use three_dice_football::field::{After, Ends, Field};
 
 impl Table {
     /// Records an event; false if it does not fit.
@@ -306,8 +306,8 @@ impl Table {
 }
 
 /// How a drive ended, by its throws.
-fn ended(drive: &Drive, series: games::three_dice_football::field::GoalSeries) -> Option<Ends> {
+fn ended(drive: &Drive, series: three_dice_football::field::GoalSeries) -> Option<Ends> {
     let rolls: Vec<Roll> = drive.plays.iter().map(|(roll, _)| *roll).collect();
-    let game = games::three_dice_football::Game::of(&rolls, series).ok()?;
+    let game = three_dice_football::Game::of(&rolls, series).ok()?;
     Some(game.ends)
 }

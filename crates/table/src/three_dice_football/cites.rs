@@ -5,9 +5,9 @@ use super::act::{Fact, Rest, Throw, WhyRemoved};
 use super::bets::bets_rule;
 use super::dice::received;
 use super::phase::{Hands, Lie};
-use games::three_dice_football::Roll;
-use games::three_dice_football::field::Ends;
 use rulebook::rule::Rule;
+use three_dice_football::Roll;
+use three_dice_football::field::Ends;
 
 /// The rules behind a fact. The table is as it was before the fact.
 pub(super) fn rules_of(fact: &Fact, table: &Table) -> Vec<Rule> {

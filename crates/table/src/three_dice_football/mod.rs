@@ -35,11 +35,11 @@ use crate::desk::{self, Moment};
 use crate::expected::List;
 use crate::game::{Batch, Game, Happening, InFlight, Rules, Standing};
 use crate::refusal::Refusal;
-use games::three_dice_football::FootballRules;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition};
 use serde::Serialize;
 use std::collections::BTreeSet;
+use three_dice_football::FootballRules;
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

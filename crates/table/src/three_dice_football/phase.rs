@@ -2,10 +2,10 @@
 
 use super::act::{Came, Throw};
 use super::wagers::{Bet, Bets, Stakes, Wager};
-use games::three_dice_football::field::{Ends, Field};
-use games::three_dice_football::{FullGame, Roll};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use three_dice_football::field::{Ends, Field};
+use three_dice_football::{FullGame, Roll};
 
 /// The three dealers of the table (465a.35(b)(3)).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -9,9 +9,9 @@ use crate::desk::{Act as Desk, Moment, needs};
 use crate::game::one;
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
-use games::three_dice_football::field::Ends;
 use rulebook::rule::Rule;
 use std::collections::BTreeSet;
+use three_dice_football::field::Ends;
 
 impl Table {
     /// 661a.4(b), 661a.7(a): the first player clockwise who has not been asked; when all have been, the round of

@@ -2,9 +2,9 @@
 
 use super::phase::Drive;
 use super::wagers::{Stakes, Wager};
-use games::three_dice_football::field::Ends;
-use games::three_dice_football::{Roll, Round, Seat};
 use serde::Serialize;
+use three_dice_football::field::Ends;
+use three_dice_football::{Roll, Round, Seat};
 
 /// The record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -11,11 +11,11 @@ use crate::ledger::{Account, Transfer, transfer};
 use crate::people::Role;
 use crate::refusal::Refusal;
 use games::settled::Line;
-use games::three_dice_football::field::{After, Ends};
-use games::three_dice_football::order::{self, Step as Order};
-use games::three_dice_football::settle::{full_game, single_play};
-use games::three_dice_football::{ExtraPoint, FullGame, Roll};
 use rulebook::rule::Rule;
+use three_dice_football::field::{After, Ends};
+use three_dice_football::order::{self, Step as Order};
+use three_dice_football::settle::{full_game, single_play};
+use three_dice_football::{ExtraPoint, FullGame, Roll};
 
 impl Table {
     /// (c): the marker moves. (d): the wagers on the play are settled and the down is announced. (f): when the game

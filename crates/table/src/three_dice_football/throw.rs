@@ -9,8 +9,8 @@ use crate::game::one;
 use crate::people::Role;
 use crate::refusal::{Reason, Refusal};
 use cards::dice::Die;
-use games::three_dice_football::Roll;
 use rulebook::rule::Rule;
+use three_dice_football::Roll;
 
 impl Rest {
     /// The face that counts as uppermost; none where the throw cannot stand.

@@ -2,11 +2,11 @@
 
 use crate::ledger::Account;
 use cards::Money;
-use games::three_dice_football::rules::Limits;
-use games::three_dice_football::{FootballRules, FullGame, SinglePlay};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use three_dice_football::rules::Limits;
+use three_dice_football::{FootballRules, FullGame, SinglePlay};
 
 /// A wager on the whole game or on the next throw; written as its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,10 @@
 //! What a pit crew does at an Asia Poker table.
 
 use crate::crew::{Crew, dollars, text};
+use asia_poker::AsiaRules;
+use asia_poker::house_way::shipped;
 use cards::dice::{Die, ThreeDice};
 use cards::{Card, DeckKind};
-use games::asia_poker::AsiaRules;
-use games::asia_poker::house_way::shipped;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! A second pair of eyes on the order of an Asia Poker round, kept apart from the machine's own code.
 
+use asia_poker::settle::settle;
 use cards::Money;
-use games::asia_poker::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Account;
 use table::asia_poker::phase::Phase;

@@ -5,7 +5,7 @@ use crate::day::{Day, check};
 use crate::pit::rules;
 use crate::watch::{Watch, in_play, laid, layout};
 use cards::{Card, Money};
-use games::double_attack::DoubleAttackRules;
+use double_attack::DoubleAttackRules;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};

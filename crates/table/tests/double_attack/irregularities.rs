@@ -1,7 +1,7 @@
 //! 665a.13: what goes wrong and what follows.
 
 use crate::pit::{Pit, batch, cards, covers, dollars, flag, is, text, why};
-use games::double_attack::settle::settle;
+use double_attack::settle::settle;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use table::decks::PileOf;

@@ -3,7 +3,7 @@
 use crate::crew::Crew;
 pub(crate) use crate::crew::{HOUR, dollars, flag, number, text};
 use cards::{Card, DeckKind};
-use games::double_attack::DoubleAttackRules;
+use double_attack::DoubleAttackRules;
 use rulebook::clause::Register;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};

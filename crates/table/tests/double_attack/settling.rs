@@ -1,7 +1,7 @@
 //! 665a.7(l) to (q): the dealer's hand, Bust It, settling, discarding.
 
 use crate::pit::{Pit, cards, covers, dollars, is, text, why};
-use games::double_attack::settle::settle;
+use double_attack::settle::settle;
 use rulebook::rule::Rule;
 use table::Place;
 use table::decks::PileOf;

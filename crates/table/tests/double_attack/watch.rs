@@ -2,8 +2,8 @@
 //! round that ended should have moved.
 
 use cards::{Card, Money};
-use games::double_attack::points::Total;
-use games::double_attack::settle::settle;
+use double_attack::points::Total;
+use double_attack::settle::settle;
 use std::collections::BTreeMap;
 use table::Account;
 use table::decks::Pile;

@@ -4,7 +4,7 @@ use crate::day::{Day, Run, check};
 use crate::pit::*;
 use crate::watch::{Watch, playing};
 use cards::{Card, CardSet, Money};
-use games::five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::HiLoRules;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};

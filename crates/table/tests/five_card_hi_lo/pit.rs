@@ -4,7 +4,7 @@ pub use crate::crew::{HOUR, covers, dollars, flag, number, text};
 
 use crate::crew::Crew;
 use cards::{Card, DeckKind};
-use games::five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::HiLoRules;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::sync::Arc;

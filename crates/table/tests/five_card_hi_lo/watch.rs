@@ -1,7 +1,7 @@
 //! A second pair of eyes on the order of a Five Card Hi-Lo round, kept apart from the machine's own code.
 
 use cards::Money;
-use games::five_card_hi_lo::settle::settle;
+use five_card_hi_lo::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
 use table::five_card_hi_lo::phase::{Hand, Phase, Play};
 use table::five_card_hi_lo::{Event, Exposed, Fact, Table};

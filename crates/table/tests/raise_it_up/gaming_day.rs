@@ -5,7 +5,7 @@ use crate::day::{Day, Run, check};
 use crate::pit::{EDITION, cards, methods, progressive, rules};
 use crate::watch::Watch;
 use cards::{Card, Money};
-use games::raise_it_up::RaiseItUpRules;
+use raise_it_up::RaiseItUpRules;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;

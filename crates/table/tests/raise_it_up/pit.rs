@@ -2,7 +2,7 @@
 
 use crate::crew::{Crew, dollars, number, text};
 use cards::{Card, DeckKind};
-use games::raise_it_up::RaiseItUpRules;
+use raise_it_up::RaiseItUpRules;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
 use table::Stack;

@@ -1,7 +1,7 @@
 //! A second pair of eyes on the order of a round of Raise It Up Stud, kept apart from the machine's own code.
 
 use cards::Money;
-use games::raise_it_up::settle::settle;
+use raise_it_up::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Account;
 use table::raise_it_up::phase::Phase;

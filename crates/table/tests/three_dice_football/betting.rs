@@ -98,7 +98,7 @@ fn a_single_play_wager_may_be_made_before_any_throw_and_is_settled_after_it() {
     pit.throw([2, 2, 4]);
     let result = pit.try_player("bob", place(2, play("big-play"), "5.00"));
     refused(result, "throw-made", &pit, Some(Rule::SinglePlayWagersAnyThrow));
-    let roll = games::three_dice_football::Roll::from(faces([2, 2, 4]));
+    let roll = three_dice_football::Roll::from(faces([2, 2, 4]));
     pit.dealer(Act::CallRoll { roll });
     let result = pit.try_player("bob", place(2, play("big-play"), "5.00"));
     refused(result, "throw-made", &pit, Some(Rule::SinglePlayWagersAnyThrow));

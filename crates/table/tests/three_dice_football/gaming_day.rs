@@ -5,8 +5,6 @@ use crate::day::{Day, Run, check};
 use crate::pit::rules;
 use cards::dice::Die;
 use cards::{Card, Money};
-use games::three_dice_football::settle::settle;
-use games::three_dice_football::{FootballRules, Roll};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -18,6 +16,8 @@ use table::three_dice_football::{
     Act, Came, Event, Fact, Form, Hands, Lie, NoRoll, Phase, Rest, Table, ThreeDiceFootball, Throw, Wager,
     WhyRemoved,
 };
+use three_dice_football::settle::settle;
+use three_dice_football::{FootballRules, Roll};
 
 /// What has happened since the last throw, by the facts alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use crate::crew::{Crew, text};
 use cards::Money;
 use cards::dice::Die;
-use games::three_dice_football::{FootballRules, FullGame, Roll, SinglePlay};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
 use table::three_dice_football::{Act, Came, Event, Fact, Form, Phase, ThreeDiceFootball, Throw, Wager};
 use table::{Actor, Game, Role, Rules};
+use three_dice_football::{FootballRules, FullGame, Roll, SinglePlay};
 
 pub type Pit = Crew<ThreeDiceFootball>;
 

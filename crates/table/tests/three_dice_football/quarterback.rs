@@ -221,7 +221,7 @@ fn a_game_no_one_has_a_wager_on_may_be_called_off() {
     pit.throw([2, 2, 4]);
     let result = pit.try_floor(Act::CallGameOff);
     refused(result, "not-now", &pit, None);
-    let roll = games::three_dice_football::Roll::from(faces([2, 2, 4]));
+    let roll = three_dice_football::Roll::from(faces([2, 2, 4]));
     pit.dealer(Act::CallRoll { roll });
     pit.dealer(Act::SettlePlay);
     // Someone may still bet on the next play; until then the floor may end it, and the table may close.
@@ -267,7 +267,7 @@ fn staff_take_dice_from_one_who_left_and_go_past_one_who_does_not_answer() {
     let result = pit.try_floor(Act::GiveUpDice { seat: 2 });
     refused(result, "not-now", &pit, Some(Rule::ThrowCalled));
     pit.dealer(Act::CallRoll {
-        roll: games::three_dice_football::Roll::from(faces([4, 6, 2])),
+        roll: three_dice_football::Roll::from(faces([4, 6, 2])),
     });
     pit.dealer(Act::SettlePlay);
     pit.floor(Act::GiveUpDice { seat: 2 });

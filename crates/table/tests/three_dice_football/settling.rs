@@ -2,13 +2,13 @@
 
 use crate::crew::{covers, refused};
 use crate::pit::*;
-use games::three_dice_football::field::{Down, Ends};
-use games::three_dice_football::settle::settle;
-use games::three_dice_football::{FullGame, Roll, SinglePlay};
 use rulebook::rule::Rule;
 use table::three_dice_football::act::Settled;
 use table::three_dice_football::{Act, Event, Fact, Phase, Wager};
 use table::{Account, Role};
+use three_dice_football::field::{Down, Ends};
+use three_dice_football::settle::settle;
+use three_dice_football::{FullGame, Roll, SinglePlay};
 
 fn call(dice: [u8; 3]) -> Act {
     Act::CallRoll {

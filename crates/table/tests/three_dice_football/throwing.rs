@@ -2,10 +2,10 @@
 
 use crate::crew::{covers, refused};
 use crate::pit::*;
-use games::three_dice_football::Roll;
 use rulebook::rule::Rule;
 use table::three_dice_football::{Act, Fact, Lie, NoRoll, Rest, Throw};
 use table::{Actor, Role};
+use three_dice_football::Roll;
 
 /// Ann has the dice, a wager on the game and one on the play.
 fn about_to_throw() -> Pit {

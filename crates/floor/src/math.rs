@@ -1,0 +1,27 @@
+//! The games a sheet can be worked out for.
+
+use math::sheet::{Compared, NoSheet, Sheet};
+use math::{Ask, Progress, Work};
+use rulebook::Family;
+
+/// Every game.
+const GAMES: &[(Family, Work)] = &[
+    (Family::AsiaPoker, asia_poker::math::analyze),
+    (Family::RaiseItUp, raise_it_up::math::analyze),
+    (Family::ThreeDiceFootball, three_dice_football::math::analyze),
+    (Family::FiveCardHiLo, five_card_hi_lo::math::analyze),
+    (Family::DoubleAttack, double_attack::math::analyze),
+];
+
+/// The sheet asked for.
+pub fn sheet(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
+    let game = GAMES.iter().find(|(family, _)| *family == ask.edition.family);
+    let (_, work) = game.ok_or_else(|| NoSheet::Game(ask.edition.game.clone()))?;
+    work(ask, progress)
+}
+
+/// The edge of each wager under every paytable the operator may choose for it, and of every wager that a reading of
+/// unclear text changes; other choices as they are.
+pub fn compare(ask: &Ask, progress: &Progress) -> Result<Vec<Compared>, NoSheet> {
+    math::compare(ask, sheet, progress)
+}

@@ -1,0 +1,424 @@
+//! A round as it lay on the table, and why one may be refused.
+
+use super::rules::AsiaRules;
+use super::setting::{self, Foul};
+use cards::{Card, CardSet, Cards, Money};
+use games::refusal;
+use rulebook::rule::Rule;
+
+/// A round to settle. Anything in it may be wrong.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The dealer's cards.
+    pub dealer: Dealer,
+    /// The positions with a wager, in any order.
+    pub seats: Vec<Seat>,
+    /// What the progressive meter showed when the first seat's turn came.
+    pub meter: Option<Money>,
+}
+
+/// The dealer's seven cards.
+#[derive(Clone, Debug)]
+pub enum Dealer {
+    /// To be set by the house way.
+    Unset(Cards),
+    /// As the dealer set them.
+    Set(Hands),
+}
+
+/// Three groups of cards, of whatever sizes they were laid in.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Hands {
+    pub high: Cards,
+    pub medium: Cards,
+    pub low: Cards,
+}
+
+/// A player's seven cards.
+#[derive(Clone, Debug)]
+pub enum Held {
+    /// Never set, as when surrendered.
+    Unset(Cards),
+    /// As the player set them.
+    Set(Hands),
+}
+
+/// What a position has bet.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Stakes {
+    pub main: Option<Money>,
+    pub bonus: Option<Money>,
+    pub fortune: Option<Money>,
+    pub insurance: Option<Money>,
+    pub progressive: Option<Money>,
+}
+
+/// One betting position.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    /// 1 is the first position clockwise from the dealer's left.
+    pub seat: u8,
+    /// Who plays it, where one player may hold two positions.
+    pub player: Option<String>,
+    /// The cards.
+    pub held: Held,
+    /// The wagers.
+    pub stakes: Stakes,
+    /// The player gave the wager up.
+    pub surrender: bool,
+    /// The value of a match play coupon laid with the main wager.
+    pub match_play: Option<Money>,
+}
+
+/// Why a round of Asia Poker cannot be settled.
+pub type Refusal = refusal::Refusal<Reason>;
+
+/// Reasons, in the order they are looked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Reason {
+    /// `no-seats`
+    #[error("a round has at least one position with a wager")]
+    NoSeats,
+    /// `seat-unknown`
+    #[error(
+        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
+    )]
+    SeatUnknown { seat: i64, positions: u8 },
+    /// `seat-twice`
+    #[error("position {0} is listed twice")]
+    SeatTwice(u8),
+    /// `two-positions`
+    #[error(
+        "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it"
+    )]
+    TwoPositions(String),
+    /// `too-many-positions`
+    #[error("{0} plays more than two positions")]
+    TooManyPositions(String),
+    /// `positions-apart`
+    #[error("{player} plays positions {a} and {b}, which are not adjacent")]
+    PositionsApart { player: String, a: u8, b: u8 },
+    /// `card-count`
+    #[error("seven cards are dealt to each hand, not {0}")]
+    CardCount(usize),
+    /// `card-twice`
+    #[error("{0} lies in two places: one deck of 53 has it once")]
+    CardTwice(Card),
+    /// `no-main-wager`
+    #[error("a position takes part with a main wager ({0}); side wagers stand beside it")]
+    NoMainWager(&'static str),
+    /// `wager-not-offered`
+    #[error("this table does not offer {0}")]
+    WagerNotOffered(&'static str),
+    /// `stake-zero`
+    #[error("a wager is more than 0.00")]
+    StakeZero,
+    /// `match-play-refused`
+    #[error("no match play coupon is taken at this table")]
+    MatchPlayRefused,
+    /// `hands-not-set`
+    #[error(
+        "the seven cards must be set into high, medium and low; leave them unset only with \"surrender\": true"
+    )]
+    HandsNotSet,
+    /// `surrender-barred`
+    #[error("a player with the {0} wager standing may not surrender")]
+    SurrenderBarred(&'static str),
+    /// `progressive-amount`
+    #[error("every progressive wager at a table is of one amount: {given} beside {expected}")]
+    ProgressiveAmount { given: Money, expected: Money },
+    /// `meter-missing`
+    #[error("a progressive wager stands, so the record needs the meter")]
+    MeterMissing,
+    /// `meter-empty`
+    #[error("a meter is never empty: it is seeded before the first wager and again when it is won")]
+    MeterEmpty,
+    /// `dealer-misset`
+    #[error(
+        "the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards"
+    )]
+    DealerMisset(&'static str),
+    /// `dealer-unset`
+    #[error("the house way {0:?} does not set the dealer's cards one way")]
+    DealerUnset(String),
+}
+
+impl Reason {
+    /// Whether something was laid on the table that this edition has no area for.
+    fn is_about_a_wager(&self) -> bool {
+        matches!(self, Reason::WagerNotOffered(_) | Reason::MatchPlayRefused)
+    }
+}
+
+impl refusal::Why for Reason {
+    fn code(&self) -> &'static str {
+        match self {
+            Reason::NoSeats => "no-seats",
+            Reason::SeatUnknown { .. } => "seat-unknown",
+            Reason::SeatTwice(_) => "seat-twice",
+            Reason::TwoPositions(_) => "two-positions",
+            Reason::TooManyPositions(_) => "too-many-positions",
+            Reason::PositionsApart { .. } => "positions-apart",
+            Reason::CardCount(_) => "card-count",
+            Reason::CardTwice(_) => "card-twice",
+            Reason::NoMainWager(_) => "no-main-wager",
+            Reason::WagerNotOffered(_) => "wager-not-offered",
+            Reason::StakeZero => "stake-zero",
+            Reason::MatchPlayRefused => "match-play-refused",
+            Reason::HandsNotSet => "hands-not-set",
+            Reason::SurrenderBarred(_) => "surrender-barred",
+            Reason::ProgressiveAmount { .. } => "progressive-amount",
+            Reason::MeterMissing => "meter-missing",
+            Reason::MeterEmpty => "meter-empty",
+            Reason::DealerMisset(_) => "dealer-misset",
+            Reason::DealerUnset(_) => "dealer-unset",
+        }
+    }
+}
+
+impl Hands {
+    /// All the cards, high hand first.
+    pub fn all(&self) -> impl Iterator<Item = Card> + '_ {
+        self.high
+            .iter()
+            .chain(self.medium.iter())
+            .chain(self.low.iter())
+            .copied()
+    }
+
+    /// The setting, unless the hands are not of four, two and one.
+    pub fn setting(&self) -> Result<setting::Setting, Foul> {
+        setting::read(&self.high, &self.medium, &self.low)
+    }
+}
+
+impl Held {
+    /// All the cards.
+    pub fn all(&self) -> Vec<Card> {
+        match self {
+            Held::Unset(cards) => cards.to_vec(),
+            Held::Set(hands) => hands.all().collect(),
+        }
+    }
+}
+
+impl Stakes {
+    /// Each stake with its wager's id and whether the rules offer it.
+    fn each(&self, rules: &AsiaRules) -> [(&'static str, Option<Money>, bool, Rule); 5] {
+        [
+            (rules.main, self.main, true, Rule::MainWager),
+            ("bonus", self.bonus, rules.bonus.is_some(), Rule::BonusWager),
+            (
+                "fortune-bonus",
+                self.fortune,
+                rules.fortune.is_some(),
+                Rule::FortuneBonusWager,
+            ),
+            (
+                "insurance",
+                self.insurance,
+                rules.insurance.is_some(),
+                Rule::InsuranceWager,
+            ),
+            (
+                "progressive",
+                self.progressive,
+                rules.progressive.is_some(),
+                Rule::ProgressiveWager,
+            ),
+        ]
+    }
+
+    /// The first side wager that stands.
+    fn side(&self) -> Option<&'static str> {
+        let named = [
+            ("bonus", self.bonus),
+            ("fortune-bonus", self.fortune),
+            ("insurance", self.insurance),
+            ("progressive", self.progressive),
+        ];
+        named
+            .into_iter()
+            .find(|(_, stake)| stake.is_some())
+            .map(|(id, _)| id)
+    }
+}
+
+/// Looks a round over before anything is settled.
+pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
+    // What an edition does not name at all, no chip may be laid on: chips go on its own areas.
+    let refuse = |path: String, reason: Reason, rule: Option<Rule>| Refusal {
+        path,
+        clause: rule.and_then(|rule| {
+            rules
+                .cite(rule)
+                .or_else(|| rules.cite(Rule::ChipsOnly).filter(|_| reason.is_about_a_wager()))
+        }),
+        reason,
+    };
+    if round.seats.is_empty() {
+        return Err(refuse("seats".into(), Reason::NoSeats, None));
+    }
+    let mut seen = CardSet::EMPTY;
+    let mut lay = |path: &dyn Fn() -> String, cards: &mut dyn Iterator<Item = Card>| {
+        let mut count = 0;
+        for card in cards {
+            count += 1;
+            if !seen.insert(card) {
+                return Err(refuse(path(), Reason::CardTwice(card), Some(Rule::OneDeck)));
+            }
+        }
+        if count != 7 {
+            return Err(refuse(
+                path(),
+                Reason::CardCount(count),
+                Some(Rule::WrongCardCount),
+            ));
+        }
+        Ok(())
+    };
+    match &round.dealer {
+        Dealer::Unset(cards) => lay(&|| "dealer.cards".into(), &mut cards.iter().copied())?,
+        Dealer::Set(hands) => lay(&|| "dealer".into(), &mut hands.all())?,
+    }
+    let mut progressive = rules
+        .progressive
+        .as_ref()
+        .and_then(|progressive| progressive.wager);
+    for (i, seat) in round.seats.iter().enumerate() {
+        let at = |field: &str| format!("seats[{i}]{field}");
+        let positions = rules.positions();
+        if seat.seat == 0 || seat.seat > positions {
+            let reason = Reason::SeatUnknown {
+                seat: seat.seat.into(),
+                positions,
+            };
+            return Err(refuse(at(".seat"), reason, Some(Rule::Positions)));
+        }
+        if round.seats[..i].iter().any(|other| other.seat == seat.seat) {
+            return Err(refuse(at(".seat"), Reason::SeatTwice(seat.seat), None));
+        }
+        check_player(round, i, rules, &refuse)?;
+        match &seat.held {
+            Held::Unset(cards) => lay(&|| at(".cards"), &mut cards.iter().copied())?,
+            Held::Set(hands) => lay(&|| at(""), &mut hands.all())?,
+        }
+        for (id, stake, offered, rule) in seat.stakes.each(rules) {
+            match stake {
+                None => {}
+                Some(_) if !offered => {
+                    let rule = if rules.cite(rule).is_some() {
+                        rule
+                    } else {
+                        Rule::OptionalWagers
+                    };
+                    return Err(refuse(
+                        at(&format!(".wagers.{id}")),
+                        Reason::WagerNotOffered(id),
+                        Some(rule),
+                    ));
+                }
+                Some(Money::ZERO) => {
+                    return Err(refuse(at(&format!(".wagers.{id}")), Reason::StakeZero, None));
+                }
+                Some(_) => {}
+            }
+        }
+        if seat.stakes.main.is_none() {
+            return Err(refuse(
+                at(".wagers"),
+                Reason::NoMainWager(rules.main),
+                Some(Rule::MainWager),
+            ));
+        }
+        if seat.match_play.is_some() && !rules.match_play {
+            return Err(refuse(
+                at(".match-play"),
+                Reason::MatchPlayRefused,
+                Some(Rule::MatchPlay),
+            ));
+        }
+        if seat.match_play == Some(Money::ZERO) {
+            return Err(refuse(at(".match-play"), Reason::StakeZero, None));
+        }
+        match (&seat.held, seat.surrender, seat.stakes.side()) {
+            (Held::Unset(_), false, _) => {
+                return Err(refuse(
+                    at(".cards"),
+                    Reason::HandsNotSet,
+                    Some(Rule::SettingOrder),
+                ));
+            }
+            (_, true, Some(side)) if rules.surrender_barred_by(side) => {
+                return Err(refuse(
+                    at(".surrender"),
+                    Reason::SurrenderBarred(side),
+                    Some(Rule::Surrender),
+                ));
+            }
+            _ => {}
+        }
+        if let Some(given) = seat.stakes.progressive {
+            let expected = *progressive.get_or_insert(given);
+            if given != expected {
+                let reason = Reason::ProgressiveAmount { given, expected };
+                return Err(refuse(
+                    at(".wagers.progressive"),
+                    reason,
+                    Some(Rule::ProgressiveMeter),
+                ));
+            }
+            if round.meter.is_none() {
+                return Err(refuse(
+                    "meter".into(),
+                    Reason::MeterMissing,
+                    Some(Rule::ProgressiveTurn),
+                ));
+            }
+            if round.meter == Some(Money::ZERO) {
+                return Err(refuse(
+                    "meter".into(),
+                    Reason::MeterEmpty,
+                    Some(Rule::ProgressiveMeter),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One player holds at most two positions, side by side, and only where the operator filed it.
+fn check_player(
+    round: &Round,
+    i: usize,
+    rules: &AsiaRules,
+    refuse: &dyn Fn(String, Reason, Option<Rule>) -> Refusal,
+) -> Result<(), Refusal> {
+    let seat = &round.seats[i];
+    let Some(player) = &seat.player else { return Ok(()) };
+    let mut others = round.seats[..i]
+        .iter()
+        .filter(|other| other.player.as_ref() == Some(player));
+    let Some(other) = others.next() else { return Ok(()) };
+    let reason = if !rules.adjacent {
+        Reason::TwoPositions(player.clone())
+    } else if others.next().is_some() {
+        Reason::TooManyPositions(player.clone())
+    } else if other.seat.abs_diff(seat.seat) != 1 {
+        Reason::PositionsApart {
+            player: player.clone(),
+            a: other.seat,
+            b: seat.seat,
+        }
+    } else {
+        return Ok(());
+    };
+    Err(refuse(
+        format!("seats[{i}].player"),
+        reason,
+        Some(Rule::AdjacentPositions),
+    ))
+}

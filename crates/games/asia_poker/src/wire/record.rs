@@ -1,0 +1,205 @@
+//! A round of Asia Poker as a record.
+
+use crate::round::{Hands, Reason, Refusal};
+use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
+use cards::{Card, Money};
+use rulebook::rule::Rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
+
+/// A round of Asia Poker as it happened.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Record<'a> {
+    /// The edition: `pa-575`, `pa-659a-2013`, `pa-659a-fortune` or `ma-asia-poker`.
+    #[serde(borrow)]
+    pub(crate) rules: Cow<'a, str>,
+    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+    pub(crate) choose: Option<&'a RawValue>,
+    /// Echoed in the result: a string or a number.
+    #[serde(borrow, default)]
+    #[schemars(with = "Option<Id>")]
+    pub(crate) id: Option<&'a RawValue>,
+    /// The dealer's cards.
+    dealer: Object<DealerRecord>,
+    /// One object for each position with a wager.
+    #[serde(borrow)]
+    seats: Vec<Object<SeatRecord<'a>>>,
+    /// What the progressive meter showed when the first position was paid.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    meter: Option<Money>,
+}
+
+/// Either seven cards, to be set by the house way, or the three hands as set.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct DealerRecord {
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    cards: Option<CardsText>,
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    high: Option<CardsText>,
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    medium: Option<CardsText>,
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    low: Option<CardsText>,
+}
+
+/// One position.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SeatRecord<'a> {
+    /// 1 is the first position clockwise from the dealer's left.
+    seat: i64,
+    /// Who plays it, where one player may hold two adjacent positions.
+    #[serde(default)]
+    player: Option<String>,
+    /// Amounts by wager: `asia-poker` or `fortune-asia-poker`, `bonus`, `fortune-bonus`, `insurance`, `progressive`.
+    #[serde(borrow)]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    wagers: Amounts<'a>,
+    /// Seven cards never set: only with `surrender`.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    cards: Option<CardsText>,
+    /// The high hand as set.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    high: Option<CardsText>,
+    /// The medium hand as set.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    medium: Option<CardsText>,
+    /// The low hand as set.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    low: Option<CardsText>,
+    /// The player gave the wager up.
+    #[serde(default)]
+    surrender: bool,
+    /// The value of a match play coupon, where accepted.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    match_play: Option<Money>,
+}
+
+/// The round a record describes.
+pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, LineError> {
+    let Object(dealer) = record.dealer;
+    let laid = |path: &dyn Fn() -> String, cards, high, medium, low| {
+        laid(cards, high, medium, low).map_err(|slip| slip.error(&path(), rules))
+    };
+    let dealer = match laid(
+        &|| "dealer".into(),
+        dealer.cards,
+        dealer.high,
+        dealer.medium,
+        dealer.low,
+    )? {
+        Held::Unset(cards) => Dealer::Unset(cards),
+        Held::Set(hands) => Dealer::Set(hands),
+    };
+    let mut seats = Vec::with_capacity(record.seats.len());
+    for (i, Object(seat)) in record.seats.into_iter().enumerate() {
+        let held = laid(
+            &|| format!("seats[{i}]"),
+            seat.cards,
+            seat.high,
+            seat.medium,
+            seat.low,
+        )?;
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
+        let mut stakes = Stakes::default();
+        for (wager, amount) in seat.wagers.0 {
+            let slot = match &*wager {
+                id if id == rules.main => &mut stakes.main,
+                "bonus" => &mut stakes.bonus,
+                "fortune-bonus" => &mut stakes.fortune,
+                "insurance" => &mut stakes.insurance,
+                "progressive" => &mut stakes.progressive,
+                other => return Err(unknown_wager(i, other, rules.edition(), &rules.choices)),
+            };
+            *slot = Some(amount);
+        }
+        seats.push(Seat {
+            seat: number,
+            player: seat.player,
+            held,
+            stakes,
+            surrender: seat.surrender,
+            match_play: seat.match_play,
+        });
+    }
+    Ok(Round {
+        dealer,
+        seats,
+        meter: record.meter,
+    })
+}
+
+fn no_such_seat(i: usize, seat: i64, rules: &AsiaRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    Refusal {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    }
+    .into()
+}
+
+/// What is wrong with the cards of a place.
+enum Slip {
+    /// Neither seven cards nor three hands.
+    Neither,
+    /// One card twice, and in which field.
+    Twice(&'static str, Card),
+}
+
+impl Slip {
+    fn error(&self, path: &str, rules: &AsiaRules) -> LineError {
+        match *self {
+            Slip::Neither => {
+                let says = "give either cards (seven, unset) or high, medium and low";
+                LineError::new("hands", path, says)
+            }
+            Slip::Twice(field, card) => Refusal {
+                path: format!("{path}.{field}"),
+                reason: Reason::CardTwice(card),
+                clause: rules.cite(Rule::OneDeck),
+            }
+            .into(),
+        }
+    }
+}
+
+fn laid(
+    cards: Option<CardsText>,
+    high: Option<CardsText>,
+    medium: Option<CardsText>,
+    low: Option<CardsText>,
+) -> Result<Held, Slip> {
+    let read = |field: &'static str, text: CardsText| text.0.map_err(|card| Slip::Twice(field, card));
+    match (cards, high, medium, low) {
+        (Some(cards), None, None, None) => Ok(Held::Unset(read("cards", cards)?)),
+        (None, Some(high), Some(medium), Some(low)) => Ok(Held::Set(Hands {
+            high: read("high", high)?,
+            medium: read("medium", medium)?,
+            low: read("low", low)?,
+        })),
+        _ => Err(Slip::Neither),
+    }
+}

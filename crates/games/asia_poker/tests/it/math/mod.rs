@@ -1,0 +1,5 @@
+//! The mathematics.
+
+mod best;
+mod contest;
+mod wagers;

@@ -1,0 +1,12 @@
+//! What the games' law shares: [`refusal`], why a round cannot be settled, [`settled`],
+//! what becomes of a wager, [`listed`], hands and the paytables that list them, and
+//! [`filed`], a house way on its way to the game that reads it.
+//!
+//! Each game is a crate beside this one.
+
+pub mod filed;
+pub mod listed;
+pub mod refusal;
+pub mod settled;
+
+pub use filed::FiledWay;

@@ -1,0 +1,150 @@
+//! A round of Double Attack Blackjack as a record.
+
+use crate::round::{Hand, Reason, Refusal, Stakes};
+use crate::rules::ids;
+use crate::{DoubleAttackRules, Round, Seat};
+use cards::Money;
+use rulebook::rule::Rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, Object, ShoeCards};
+
+/// A round of Double Attack Blackjack as it happened.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "DoubleAttackRecord")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Record<'a> {
+    /// The edition: `pa-665a`.
+    #[serde(borrow)]
+    pub(crate) rules: Cow<'a, str>,
+    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+    pub(crate) choose: Option<&'a RawValue>,
+    /// Echoed in the result: a string or a number.
+    #[serde(borrow, default)]
+    #[schemars(with = "Option<Id>")]
+    pub(crate) id: Option<&'a RawValue>,
+    /// The dealer's cards in order: first card, hole card, draws.
+    #[schemars(with = "String")]
+    dealer: ShoeCards,
+    /// One object for each box with a Bet Wager.
+    #[serde(borrow)]
+    seats: Vec<Object<SeatRecord<'a>>>,
+}
+
+/// One box.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "DoubleAttackSeatRecord")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SeatRecord<'a> {
+    /// 1 is the first position clockwise from the dealer's left.
+    seat: i64,
+    /// Who plays it, where one player may bet on several adjacent boxes.
+    #[serde(default)]
+    player: Option<String>,
+    /// Amounts by wager: `bet`, `double-attack`, `bust-it`, `insurance`.
+    #[serde(borrow)]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    wagers: Amounts<'a>,
+    /// The hands in the order they were played; more than one after splits.
+    hands: Vec<Object<HandRecord>>,
+}
+
+/// One hand of a box.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "DoubleAttackHandRecord")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct HandRecord {
+    /// Its cards in the order dealt.
+    #[schemars(with = "String")]
+    cards: ShoeCards,
+    /// The Double Down Wager, where one was made; the last card is then the one it brought.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    doubled: Option<Money>,
+    /// The player gave the hand up.
+    #[serde(default)]
+    surrendered: bool,
+    /// The hand was called dead and its wagers went back: short of two cards, or for a card that was asked for and
+    /// not dealt.
+    #[serde(default)]
+    dead: bool,
+}
+
+/// The round a record describes.
+pub(super) fn round(record: Record<'_>, rules: &DoubleAttackRules) -> Result<Round, LineError> {
+    let seat = |(i, Object(seat)): (usize, Object<SeatRecord<'_>>)| {
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
+        Ok(Seat {
+            seat: number,
+            player: seat.player,
+            stakes: stakes(seat.wagers, i, rules)?,
+            hands: seat.hands.into_iter().map(|Object(hand)| hand.into()).collect(),
+        })
+    };
+    Ok(Round {
+        dealer: record.dealer.0,
+        seats: record
+            .seats
+            .into_iter()
+            .enumerate()
+            .map(seat)
+            .collect::<Result<_, LineError>>()?,
+    })
+}
+
+impl From<HandRecord> for Hand {
+    fn from(hand: HandRecord) -> Hand {
+        Hand {
+            cards: hand.cards.0,
+            doubled: hand.doubled,
+            surrendered: hand.surrendered,
+            dead: hand.dead,
+        }
+    }
+}
+
+fn stakes(wagers: Amounts<'_>, i: usize, rules: &DoubleAttackRules) -> Result<Stakes, LineError> {
+    let mut stakes = Stakes::default();
+    for (wager, amount) in wagers.0 {
+        let slot = match &*wager {
+            ids::BET => &mut stakes.bet,
+            ids::DOUBLE_ATTACK => &mut stakes.double_attack,
+            ids::BUST_IT => &mut stakes.bust_it,
+            ids::INSURANCE => &mut stakes.insurance,
+            ids::DOUBLE_DOWN => return Err(doubled_with_hand(i, rules)),
+            other => return Err(unknown_wager(i, other, rules.edition(), &rules.choices)),
+        };
+        *slot = Some(amount);
+    }
+    Ok(stakes)
+}
+
+fn doubled_with_hand(i: usize, rules: &DoubleAttackRules) -> LineError {
+    LineError {
+        clause: rules.cite(Rule::DoubleDown),
+        ..LineError::new(
+            "wager-not-offered",
+            format!("seats[{i}].wagers.double-down"),
+            "a Double Down Wager stands with its hand, as \"doubled\"",
+        )
+    }
+}
+
+fn no_such_seat(i: usize, seat: i64, rules: &DoubleAttackRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    Refusal {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    }
+    .into()
+}

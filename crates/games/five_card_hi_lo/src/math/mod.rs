@@ -1,0 +1,435 @@
+//! Five Card Hi-Lo, exactly: the best setting and the best fold against the dealer's forced setting.
+//!
+//! The main wagers hang on points alone, and points on the values of the cards: ace, 2 to 9, and ten. Five
+//! values can be held in 1,993 ways; each is played against each that the dealer can hold beside it.
+
+use crate::HiLoRules;
+use crate::listed::{AceHand, PokerHand, TieHand};
+use crate::points;
+use crate::setting::{Setting, Settings, Totals};
+use crate::strategy::{self, Advice};
+use cards::suits::classes;
+use cards::{Card, DeckKind};
+use games::listed::{Listed, Pays};
+use math::Ask;
+use math::sheet::{Figures, NoSheet, Row, Sheet};
+use math::{Exact, Progress};
+use rayon::prelude::*;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// Ace, 2 to 9, and the ten-valued.
+const VALUES: usize = 10;
+/// Five-card hands beside any five cards: 47 choose 5.
+const BESIDE: u64 = 1_533_939;
+/// Five-card hands: 52 choose 5.
+const HANDS: u64 = 2_598_960;
+
+/// Five cards by value, with one hand that has these values.
+struct Held {
+    values: [u8; VALUES],
+    cards: [Card; 5],
+    /// Hands of these values from a whole deck.
+    ways: u64,
+    /// What they are worth when the dealer holds them.
+    dealer: Totals,
+}
+
+/// The best setting and whether to play, for any five cards.
+pub struct BestPlay {
+    /// By the values held: the place of the setting among those allowed, and whether it is played.
+    plays: HashMap<[u8; VALUES], (usize, bool)>,
+}
+
+impl BestPlay {
+    /// Works it out.
+    pub fn new(rules: &HiLoRules) -> BestPlay {
+        let plays = ALL.par_iter().map(|(held, fares)| {
+            let best = (0..fares.len())
+                .max_by_key(|&place| gain(&fares[place]))
+                .unwrap_or_default();
+            (held.values, (best, plays(held, &fares[best], rules)))
+        });
+        BestPlay {
+            plays: plays.collect(),
+        }
+    }
+
+    /// What to do with five cards.
+    pub fn advise(&self, five: [Card; 5]) -> Advice {
+        let mut values = [0; VALUES];
+        for card in five {
+            values[usize::from(points::low(card)) - 1] += 1;
+        }
+        let (place, play) = self.plays.get(&values).copied().unwrap_or_default();
+        let settings = Settings::of(five);
+        let setting = settings.iter().nth(place).copied();
+        Advice {
+            setting: setting.unwrap_or_else(|| settings.aces_high()),
+            play,
+        }
+    }
+}
+
+/// Whether a hand is played rather than folded: a fold gives up the Ante and any bonus, and playing gains twice the
+/// difference, in units of the Ante.
+fn plays(held: &Held, fares: &Fares, rules: &HiLoRules) -> bool {
+    let bonus = AceHand::of(&held.cards).and_then(|hand| rules.ante_bonus.row(hand));
+    bonus.is_some() || 2 * gain(fares) > -(BESIDE as i64)
+}
+
+/// How a played hand fares against every hand the dealer can hold beside it.
+#[derive(Clone, Copy, Default)]
+struct Fares {
+    win: u64,
+    lose: u64,
+    push: u64,
+    /// Both tie, the high alone, the low alone.
+    ties: [u64; TieHand::LIST.len()],
+}
+
+/// One hand and the best that can be done with it.
+struct Best {
+    ways: u64,
+    /// None when it is folded.
+    fares: Option<Fares>,
+    /// How it would fare if it were played.
+    if_played: Fares,
+    bonus: Option<AceHand>,
+}
+
+/// The sheet asked for; all of it is quick.
+pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
+    let rules = HiLoRules::new(ask.edition, ask.choices.clone());
+    sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
+}
+
+/// The sheet of a table.
+pub fn sheet(rules: &HiLoRules) -> Result<Sheet, NoSheet> {
+    let best: Vec<Best> = ALL.iter().map(|(held, fares)| best(held, fares, rules)).collect();
+    let plain: Vec<Best> = ALL.iter().map(|(held, fares)| plain(held, fares)).collect();
+    let mut figures = vec![
+        main(&best, rules, "main", "Ante, Play and Ante Bonus, best play")?,
+        without_bonus(&best)?,
+        ante_bonus(&best, rules)?,
+        main(
+            &plain,
+            rules,
+            "main-plain",
+            "Ante, Play and Ante Bonus, plain strategy",
+        )?,
+    ];
+    if let Some(pays) = &rules.tie {
+        let folding = "hands set and folded as the main wagers are best played; a fold loses it";
+        figures.push(tie(&best, pays, |hand| hand.fares, "tie", folding)?);
+        let playing = "hands set as the main wagers are best played, and none folded";
+        figures.push(tie(
+            &best,
+            pays,
+            |hand| Some(hand.if_played),
+            "tie-unfolded",
+            playing,
+        )?);
+    }
+    if let Some(pays) = &rules.poker_bonus {
+        let mut ways = [0; PokerHand::LIST.len()];
+        let mut lost = 0;
+        for class in classes(DeckKind::Standard, 5) {
+            let weight = u64::from(class.weight());
+            match PokerHand::of(&class.hand()).filter(|hand| hand.row(pays).is_some()) {
+                Some(hand) => ways[hand.index()] += weight,
+                None => lost += weight,
+            }
+        }
+        let rows = listed(PokerHand::LIST, &ways, |hand| hand.row(pays), "poker-bonus")?;
+        let rows = rows.into_iter().chain([lose("nothing listed", lost)]);
+        figures.push(Figures::new("poker-bonus", "Poker Bonus Wager", rows)?);
+    }
+    let method = [
+        "Points depend on values alone: five values can be held in 1,993 ways, and each is played, in every setting \
+         the player may choose, against every hand the dealer can hold beside it, set as the dealer must.",
+        "Of the settings the one that gains most is taken, and the hand is folded where even that loses more than \
+         the Ante. Gains are in units of the Ante; the Play Wager counts as action.",
+        "The Poker Bonus is counted over all 2,598,960 hands.",
+    ];
+    Ok(Sheet::new(
+        rules.edition(),
+        &rules.choices,
+        method.map(str::to_owned).to_vec(),
+        figures,
+    ))
+}
+
+/// Every way to hold five values, and how each setting that may be chosen fares; no paytable has a part in this.
+static ALL: LazyLock<Vec<(Held, Vec<Fares>)>> = LazyLock::new(|| {
+    let hands = hands();
+    let each = |held: &Held| -> Vec<Fares> {
+        let settings = Settings::of(held.cards);
+        settings
+            .iter()
+            .map(|setting| fares(held, setting.points(), &hands))
+            .collect()
+    };
+    let fares: Vec<Vec<Fares>> = hands.par_iter().map(each).collect();
+    hands.into_iter().zip(fares).collect()
+});
+
+/// Every way to hold five values.
+fn hands() -> Vec<Held> {
+    let kinds: Vec<Vec<Card>> = (0..VALUES as u8)
+        .map(|value| {
+            let worth = if value == 0 { 11 } else { value + 1 };
+            DeckKind::Standard
+                .cards()
+                .filter(|&card| points::high(card) == worth)
+                .collect()
+        })
+        .collect();
+    let mut all = Vec::new();
+    grow(&kinds, 0, &mut [0; VALUES], &mut Vec::with_capacity(5), &mut all);
+    all
+}
+
+fn grow(
+    kinds: &[Vec<Card>],
+    value: usize,
+    values: &mut [u8; VALUES],
+    cards: &mut Vec<Card>,
+    all: &mut Vec<Held>,
+) {
+    if let Ok(five) = <[Card; 5]>::try_from(cards.as_slice()) {
+        let ways = values
+            .iter()
+            .zip(kinds)
+            .map(|(&held, kind)| choose(kind.len() as u64, u64::from(held)))
+            .product();
+        all.push(Held {
+            values: *values,
+            cards: five,
+            ways,
+            dealer: Setting::aces_high(five).points(),
+        });
+        return;
+    }
+    let Some(kind) = kinds.get(value) else {
+        return;
+    };
+    let room = (5 - cards.len()).min(kind.len());
+    for held in 0..=room {
+        values[value] = held as u8;
+        cards.extend_from_slice(&kind[..held]);
+        grow(kinds, value + 1, values, cards, all);
+        cards.truncate(cards.len() - held);
+    }
+    values[value] = 0;
+}
+
+fn choose(of: u64, take: u64) -> u64 {
+    if take > of {
+        return 0;
+    }
+    (0..take).fold(1, |ways, n| ways * (of - n) / (n + 1))
+}
+
+/// Hands of the dealer's values that can be held beside the player's.
+fn beside(player: &Held, dealer: &Held) -> u64 {
+    let mut ways = 1;
+    for (value, (&mine, &theirs)) in player.values.iter().zip(&dealer.values).enumerate() {
+        if theirs > 0 {
+            let deck = if value == VALUES - 1 { 16 } else { 4 };
+            ways *= choose(deck - u64::from(mine), u64::from(theirs));
+        }
+    }
+    ways
+}
+
+fn fares(player: &Held, totals: Totals, dealers: &[Held]) -> Fares {
+    let mut fares = Fares::default();
+    for dealer in dealers {
+        let ways = beside(player, dealer);
+        let compared = totals.compare(dealer.dealer);
+        let (above, below) = (compared.high == Ordering::Greater, compared.low == Ordering::Less);
+        *match (above, below) {
+            (true, true) => &mut fares.win,
+            (false, false) => &mut fares.lose,
+            _ => &mut fares.push,
+        } += ways;
+        if let Some(tie) = TieHand::of(compared) {
+            fares.ties[tie.index()] += ways;
+        }
+    }
+    fares
+}
+
+fn best(held: &Held, fares: &[Fares], rules: &HiLoRules) -> Best {
+    let bonus = AceHand::of(&held.cards);
+    let if_played = fares.iter().copied().max_by_key(gain).unwrap_or_default();
+    Best {
+        ways: held.ways,
+        fares: plays(held, &if_played, rules).then_some(if_played),
+        if_played,
+        bonus,
+    }
+}
+
+/// Dealer hands it beats less those that beat it.
+fn gain(fares: &Fares) -> i64 {
+    fares.win as i64 - fares.lose as i64
+}
+
+/// The plain strategy that headless players follow.
+fn plain(held: &Held, fares: &[Fares]) -> Best {
+    let advice = strategy::advise(held.cards);
+    let settings = Settings::of(held.cards);
+    let place = settings
+        .iter()
+        .position(|setting| setting.points() == advice.setting.points());
+    let if_played = place
+        .and_then(|place| fares.get(place))
+        .copied()
+        .unwrap_or_default();
+    Best {
+        ways: held.ways,
+        fares: advice.play.then_some(if_played),
+        if_played,
+        bonus: AceHand::of(&held.cards),
+    }
+}
+
+/// What a bonus hand pays beside everything else, in units of the Ante: there is no stake of its own that "for 1"
+/// could include (reading 663a-6).
+fn bonus_pays(rules: &HiLoRules, hand: AceHand) -> Result<Exact, NoSheet> {
+    let row = rules.ante_bonus.row(hand);
+    let net = row.and_then(|row| Exact::net_of(row.pays));
+    let pays = net.ok_or_else(|| NoSheet::Pays("ante-bonus".to_owned()))?;
+    Ok(pays + Exact::one())
+}
+
+fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figures, NoSheet> {
+    let bonuses = [None].into_iter().chain(AceHand::LIST.iter().copied().map(Some));
+    let mut rows = Vec::new();
+    for bonus in bonuses {
+        let (mut sum, mut folded) = (Fares::default(), 0);
+        for hand in hands.iter().filter(|hand| hand.bonus == bonus) {
+            match hand.fares {
+                Some(fares) => {
+                    sum.win += hand.ways * fares.win;
+                    sum.lose += hand.ways * fares.lose;
+                    sum.push += hand.ways * fares.push;
+                }
+                None => folded += hand.ways * BESIDE,
+            }
+        }
+        let (with, extra) = match bonus {
+            None => (String::new(), Exact::zero()),
+            Some(hand) => (
+                format!(", {}", hand.slug().replace('-', " ")),
+                bonus_pays(rules, hand)?,
+            ),
+        };
+        let two = Exact::from(2);
+        for (event, pays, ways, net, action) in [
+            ("both win", "1 to 1", sum.win, two.clone(), two.clone()),
+            ("both tie", "push", sum.push, Exact::zero(), two.clone()),
+            ("both lose", "loses", sum.lose, Exact::from(-2), two),
+            ("fold", "loses", folded, Exact::from(-1), Exact::one()),
+        ] {
+            if ways > 0 {
+                let net = if event == "fold" { net } else { net + &extra };
+                rows.push(Row::counted(format!("{event}{with}"), ways, pays, net).staking(action));
+            }
+        }
+    }
+    Ok(Figures::new(id, name, rows)?)
+}
+
+/// The same without the Ante Bonus, which has a figure of its own.
+fn without_bonus(hands: &[Best]) -> Result<Figures, NoSheet> {
+    let (mut sum, mut folded) = (Fares::default(), 0);
+    for hand in hands {
+        match hand.fares {
+            Some(fares) => {
+                sum.win += hand.ways * fares.win;
+                sum.lose += hand.ways * fares.lose;
+                sum.push += hand.ways * fares.push;
+            }
+            None => folded += hand.ways * BESIDE,
+        }
+    }
+    let two = Exact::from(2);
+    let rows = [
+        Row::counted("both win", sum.win, "1 to 1", two.clone()).staking(two.clone()),
+        Row::counted("both tie", sum.push, "push", Exact::zero()).staking(two.clone()),
+        Row::counted("both lose", sum.lose, "loses", Exact::from(-2)).staking(two),
+        Row::counted("fold", folded, "loses", Exact::from(-1)),
+    ];
+    Ok(Figures::new("ante-and-play", "Ante and Play, best play", rows)?)
+}
+
+fn ante_bonus(hands: &[Best], rules: &HiLoRules) -> Result<Figures, NoSheet> {
+    let mut ways = [0; AceHand::LIST.len()];
+    for hand in hands.iter().filter(|hand| hand.fares.is_some()) {
+        if let Some(bonus) = hand.bonus {
+            ways[bonus.index()] += hand.ways;
+        }
+    }
+    let mut rows = Vec::new();
+    for &hand in AceHand::LIST {
+        let pays = rules
+            .ante_bonus
+            .row(hand)
+            .map_or(String::new(), |row| row.pays.to_string());
+        let row = Row::counted(hand.slug(), ways[hand.index()], pays, bonus_pays(rules, hand)?);
+        rows.push(row.staking(Exact::zero()));
+    }
+    let rest = HANDS - ways.iter().sum::<u64>();
+    rows.push(Row::counted("fewer aces", rest, "-", Exact::zero()).staking(Exact::zero()));
+    let figures = Figures::new("ante-bonus", "Ante Bonus Payout", rows)?;
+    Ok(figures.saying("paid beside the Ante, for which nothing more is wagered"))
+}
+
+fn tie(
+    hands: &[Best],
+    pays: &Pays<TieHand>,
+    played: impl Fn(&Best) -> Option<Fares>,
+    id: &str,
+    says: &str,
+) -> Result<Figures, NoSheet> {
+    let (mut ways, mut lost) = ([0; TieHand::LIST.len()], 0);
+    for hand in hands {
+        let fares = played(hand).unwrap_or_default();
+        for (sum, ties) in ways.iter_mut().zip(fares.ties) {
+            *sum += hand.ways * ties;
+        }
+        lost += hand.ways * (BESIDE - fares.ties.iter().sum::<u64>());
+    }
+    let rows = listed(TieHand::LIST, &ways, |hand| pays.row(hand), "tie")?;
+    let rows = rows.into_iter().chain([lose("neither ties, or folded", lost)]);
+    Ok(Figures::new(id, "Tie Wager", rows)?.saying(says))
+}
+
+/// The rows of a paytable that lists these hands.
+fn listed<H: Listed + PartialEq>(
+    list: &[H],
+    ways: &[u64],
+    row: impl Fn(H) -> Option<games::listed::PayRow>,
+    wager: &str,
+) -> Result<Vec<Row>, NoSheet> {
+    let mut rows: Vec<(&'static str, u64, cards::Odds)> = Vec::new();
+    for &hand in list {
+        let Some(row) = row(hand) else { continue };
+        // A paytable may have one line for two hands of the list.
+        match rows.iter_mut().find(|(name, ..)| *name == row.name) {
+            Some((_, sum, _)) => *sum += ways[hand.index()],
+            None => rows.push((row.name, ways[hand.index()], row.pays)),
+        }
+    }
+    rows.into_iter()
+        .map(|(name, ways, pays)| Row::paid(name, ways, pays).ok_or_else(|| NoSheet::Pays(wager.to_owned())))
+        .collect()
+}
+
+fn lose(event: &str, ways: u64) -> Row {
+    Row::counted(event, ways, "loses", Exact::from(-1))
+}

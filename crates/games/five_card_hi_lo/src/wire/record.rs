@@ -1,0 +1,156 @@
+//! A round of Five Card Hi-Lo as a record.
+
+use crate::round::{Hands, Reason, Refusal};
+use crate::rules::ids;
+use crate::{Held, HiLoRules, Round, Seat, Stakes};
+use cards::Cards;
+use rulebook::rule::Rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
+
+/// A round of Five Card Hi-Lo as it happened.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(rename = "FiveCardHiLoRecord")]
+pub(crate) struct Record<'a> {
+    /// The edition: `pa-663a`.
+    #[serde(borrow)]
+    pub(crate) rules: Cow<'a, str>,
+    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+    pub(crate) choose: Option<&'a RawValue>,
+    /// Echoed in the result: a string or a number.
+    #[serde(borrow, default)]
+    #[schemars(with = "Option<Id>")]
+    pub(crate) id: Option<&'a RawValue>,
+    /// The dealer's five cards, which the chapter sets.
+    #[schemars(with = "String")]
+    dealer: CardsText,
+    /// One object for each position with a wager.
+    #[serde(borrow)]
+    seats: Vec<Object<SeatRecord<'a>>>,
+}
+
+/// One position.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(rename = "FiveCardHiLoSeat")]
+struct SeatRecord<'a> {
+    /// 1 is the first position clockwise from the dealer's left.
+    seat: i64,
+    /// Who plays it, where one player may hold two adjacent positions.
+    #[serde(default)]
+    player: Option<String>,
+    /// Amounts by wager: `ante`, `tie`, `poker-bonus`. The Play Wager follows from the rest.
+    #[serde(borrow)]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    wagers: Amounts<'a>,
+    /// Five cards never set: only with `fold`.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    cards: Option<CardsText>,
+    /// The high hand as set.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    high: Option<CardsText>,
+    /// The low hand as set.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    low: Option<CardsText>,
+    /// The player made no Play Wager.
+    #[serde(default)]
+    fold: bool,
+}
+
+/// The round a record describes.
+pub(crate) fn round(record: Record<'_>, rules: &HiLoRules) -> Result<Round, LineError> {
+    let dealer = read(record.dealer, || "dealer".to_owned(), rules)?;
+    let mut seats = Vec::with_capacity(record.seats.len());
+    for (i, Object(seat)) in record.seats.into_iter().enumerate() {
+        let held = held(i, seat.cards, seat.high, seat.low, rules)?;
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
+        let mut stakes = Stakes::default();
+        for (wager, amount) in seat.wagers.0 {
+            let slot = match &*wager {
+                ids::ANTE => &mut stakes.ante,
+                ids::TIE => &mut stakes.tie,
+                ids::POKER_BONUS => &mut stakes.poker_bonus,
+                ids::PLAY => return Err(play_given(i, rules)),
+                other => return Err(unknown_wager(i, other, rules.edition(), &rules.choices)),
+            };
+            *slot = Some(amount);
+        }
+        seats.push(Seat {
+            seat: number,
+            player: seat.player,
+            held,
+            stakes,
+            fold: seat.fold,
+        });
+    }
+    Ok(Round { dealer, seats })
+}
+
+fn read(text: CardsText, path: impl Fn() -> String, rules: &HiLoRules) -> Result<Cards, LineError> {
+    text.0.map_err(|card| {
+        Refusal {
+            path: path(),
+            reason: Reason::CardTwice(card),
+            clause: rules.cite(Rule::OneDeck),
+        }
+        .into()
+    })
+}
+
+fn held(
+    i: usize,
+    cards: Option<CardsText>,
+    high: Option<CardsText>,
+    low: Option<CardsText>,
+    rules: &HiLoRules,
+) -> Result<Held, LineError> {
+    let read = |text, field: &str| read(text, || format!("seats[{i}].{field}"), rules);
+    match (cards, high, low) {
+        (Some(cards), None, None) => Ok(Held::Unset(read(cards, "cards")?)),
+        (None, Some(high), Some(low)) => Ok(Held::Set(Hands {
+            high: read(high, "high")?,
+            low: read(low, "low")?,
+        })),
+        _ => Err(LineError::new(
+            "hands",
+            format!("seats[{i}]"),
+            "give either high and low, or cards (five, unset) with \"fold\": true",
+        )),
+    }
+}
+
+fn no_such_seat(i: usize, seat: i64, rules: &HiLoRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    Refusal {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    }
+    .into()
+}
+
+/// A Play Wager is never given: it equals the Ante, and its result is settled with it.
+fn play_given(i: usize, rules: &HiLoRules) -> LineError {
+    LineError {
+        clause: rules.cite(Rule::PlayOrForfeit),
+        ..LineError::new(
+            "wager-not-offered",
+            format!("seats[{i}].wagers.play"),
+            "the Play Wager equals the Ante Wager: leave it out, and give \"fold\": true where it was not made",
+        )
+    }
+}

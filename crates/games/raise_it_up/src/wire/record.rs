@@ -1,0 +1,136 @@
+//! A round of Raise It Up Stud as a record.
+
+use super::play::{PlayRecord, PlaySchema};
+use crate::round::{Reason, Refused};
+use crate::{RaiseItUpRules, Round, Seat, Stakes};
+use cards::{Cards, Money};
+use rulebook::rule::Rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use wire::error::LineError;
+use wire::game::{Id, unknown_wager};
+use wire::value::{Amounts, CardsText, Object};
+
+/// A round of Raise It Up Stud as it happened.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RaiseItUpRecord")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Record<'a> {
+    /// The edition: `pa-587`.
+    #[serde(borrow)]
+    pub(crate) rules: Cow<'a, str>,
+    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+    pub(crate) choose: Option<&'a RawValue>,
+    /// Echoed in the result: a string or a number.
+    #[serde(borrow, default)]
+    #[schemars(with = "Option<Id>")]
+    pub(crate) id: Option<&'a RawValue>,
+    /// The three community cards in the order they were turned: 4th, 5th, 6th Street.
+    #[schemars(with = "String")]
+    community: CardsText,
+    /// One object for each position with wagers.
+    #[serde(borrow)]
+    seats: Vec<Object<SeatRecord<'a>>>,
+    /// What the progressive meter showed when the first position was paid.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    meter: Option<Money>,
+}
+
+/// One position.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RaiseItUpSeatRecord")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SeatRecord<'a> {
+    /// 1 is the first position clockwise from the dealer's left.
+    seat: i64,
+    /// Who plays it, where that is known; a player has one position.
+    #[serde(default)]
+    player: Option<String>,
+    /// Amounts by wager: `ante`, `blind`, `pair-plus`, `progressive`, `six-card-bonus`.
+    #[serde(borrow)]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    wagers: Amounts<'a>,
+    /// The three cards dealt.
+    #[schemars(with = "String")]
+    cards: CardsText,
+    /// The Play Wager, or `"fold"`.
+    #[schemars(with = "PlaySchema")]
+    play: PlayRecord,
+}
+
+/// The round a record describes.
+pub(super) fn round(record: Record<'_>, rules: &RaiseItUpRules) -> Result<Round, LineError> {
+    let community = laid(record.community, || "community".to_owned(), rules)?;
+    let seat = |(i, Object(seat)): (usize, Object<SeatRecord<'_>>)| {
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
+        Ok(Seat {
+            seat: number,
+            player: seat.player,
+            cards: laid(seat.cards, || format!("seats[{i}].cards"), rules)?,
+            stakes: stakes(seat.wagers, i, rules)?,
+            play: seat.play.0,
+        })
+    };
+    Ok(Round {
+        community,
+        seats: record
+            .seats
+            .into_iter()
+            .enumerate()
+            .map(seat)
+            .collect::<Result<_, LineError>>()?,
+        meter: record.meter,
+    })
+}
+
+fn laid(cards: CardsText, path: impl Fn() -> String, rules: &RaiseItUpRules) -> Result<Cards, LineError> {
+    cards.0.map_err(|card| {
+        let refused = Refused {
+            path: path(),
+            reason: Reason::CardTwice(card),
+            clause: rules.cite(Rule::OneDeck),
+        };
+        refused.into()
+    })
+}
+
+fn stakes(wagers: Amounts<'_>, i: usize, rules: &RaiseItUpRules) -> Result<Stakes, LineError> {
+    let mut stakes = Stakes::default();
+    for (wager, amount) in wagers.0 {
+        match stakes.slot(&wager) {
+            Some(slot) => *slot = Some(amount),
+            None if wager == "play" => return Err(play_is_told(i, rules)),
+            None => return Err(unknown_wager(i, &wager, rules.edition(), &rules.choices)),
+        }
+    }
+    Ok(stakes)
+}
+
+fn play_is_told(i: usize, rules: &RaiseItUpRules) -> LineError {
+    LineError {
+        clause: rules.cite(Rule::PlayWager),
+        ..LineError::new(
+            "wager-not-offered",
+            format!("seats[{i}].wagers.play"),
+            "the Play Wager is a multiple of the ante, told as \"play\": {\"street\", \"multiple\"}",
+        )
+    }
+}
+
+fn no_such_seat(i: usize, seat: i64, rules: &RaiseItUpRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    let refused = Refused {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    };
+    refused.into()
+}

@@ -1,0 +1,75 @@
+//! Three Dice Football: its record, its result, and what is told of a game.
+
+mod account;
+mod rank;
+mod record;
+mod result;
+
+use crate::settle::{Settlement, settle};
+use crate::{FootballRules, Round};
+use rulebook::{Edition, Family};
+use serde_json::value::RawValue;
+use wire::account::Account;
+use wire::error::LineError;
+use wire::game::{Game, Head};
+use wire::rank::Ranked;
+use wire::settler::HouseWays;
+use wire::value::Chosen;
+use wire::{Door, Rounds};
+
+/// Three Dice Football in its edition.
+pub(crate) struct ThreeDiceFootball;
+
+/// The game as a settler asks for it.
+pub fn door() -> Box<dyn Door> {
+    Rounds::<ThreeDiceFootball>::door()
+}
+
+impl Game for ThreeDiceFootball {
+    const FAMILY: Family = Family::ThreeDiceFootball;
+    type Rules = FootballRules;
+    type Record<'a> = record::Record<'a>;
+    type Result<'a> = result::ResultLine<'a>;
+    type Round = Round;
+    type Settlement = Settlement;
+
+    fn head<'r, 'a>(record: &'r Self::Record<'a>) -> Head<'r, 'a> {
+        Head {
+            rules: &record.rules,
+            choose: record.choose,
+            id: record.id,
+        }
+    }
+
+    fn rules(edition: &'static Edition, chosen: Chosen, _: &HouseWays) -> Result<FootballRules, LineError> {
+        let choices = edition
+            .choose(&chosen.0)
+            .map_err(|problems| LineError::choices(&problems))?;
+        FootballRules::new(edition, choices)
+            .map_err(|error| LineError::new("edition", "rules", error.to_string()))
+    }
+
+    fn round(record: record::Record<'_>, rules: &FootballRules) -> Result<Round, LineError> {
+        record::round(record, rules)
+    }
+
+    fn settle(round: &Round, rules: &FootballRules) -> Result<Settlement, LineError> {
+        Ok(settle(round, rules)?)
+    }
+
+    fn result<'a>(
+        id: Option<&'a RawValue>,
+        rules: &'a FootballRules,
+        settlement: &'a Settlement,
+    ) -> result::ResultLine<'a> {
+        result::result(id, rules, settlement)
+    }
+
+    fn account(rules: &FootballRules, _: &Round, settlement: &Settlement) -> Account {
+        account::account(rules, settlement)
+    }
+
+    fn rank(hand: &str, rules: &FootballRules) -> Result<Ranked, String> {
+        rank::rank(hand, rules)
+    }
+}

@@ -1,0 +1,170 @@
+//! A game of Three Dice Football as a record.
+
+use crate::round::{Reason, Refusal};
+use crate::{FootballRules, FullGame, Roll, Round, Seat, SinglePlay};
+use cards::dice::Die;
+use rulebook::rule::Rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+use wire::error::LineError;
+use wire::game::Id;
+use wire::value::{Amounts, Object};
+
+/// A game of Three Dice Football as it was thrown.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Record<'a> {
+    /// The edition: `pa-661a`.
+    #[serde(borrow)]
+    pub(crate) rules: Cow<'a, str>,
+    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+    pub(crate) choose: Option<&'a RawValue>,
+    /// Echoed in the result: a string or a number.
+    #[serde(borrow, default)]
+    #[schemars(with = "Option<Id>")]
+    pub(crate) id: Option<&'a RawValue>,
+    /// The valid throws of the game in order, each `[green, green, red]`.
+    #[schemars(with = "Vec<[u8; 3]>")]
+    rolls: Vec<Dice>,
+    /// The extra point roll, if it was thrown.
+    #[serde(default)]
+    #[schemars(with = "Option<[u8; 3]>")]
+    extra_point: Option<Dice>,
+    /// One object for each position with a wager.
+    #[serde(borrow)]
+    seats: Vec<Object<SeatRecord<'a>>>,
+}
+
+/// One position.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SeatRecord<'a> {
+    /// 1 is the first position clockwise from the stickperson's left.
+    seat: i64,
+    /// Amounts by wager on the whole game: `touchdown`, `defense`, `extra-point`, `quick-strike`, `game-changer`,
+    /// `length-1` to `length-6`.
+    #[serde(borrow, default)]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    wagers: Amounts<'a>,
+    /// For each throw, amounts by wager on it: `trips-td`, `penalty`, `turnover`, `cover-three`, `no-gain`,
+    /// `big-play`, `over-four`, `under-four`. A shorter list has none on the later throws.
+    #[serde(borrow, default)]
+    #[schemars(with = "Vec<std::collections::BTreeMap<String, String>>")]
+    single: Vec<Amounts<'a>>,
+}
+
+/// Three dice: green, green, red.
+struct Dice(Roll);
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
+        struct Three;
+        impl<'de> Visitor<'de> for Three {
+            type Value = Dice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("three dice as [green, green, red], each 1 to 6")
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Dice, A::Error> {
+                let mut dice: Vec<Die> = Vec::with_capacity(3);
+                while let Some(die) = seq.next_element()? {
+                    if dice.len() == 3 {
+                        return Err(A::Error::invalid_length(4, &self));
+                    }
+                    dice.push(die);
+                }
+                match <[Die; 3]>::try_from(dice) {
+                    Ok(dice) => Ok(Dice(Roll::from(dice))),
+                    Err(dice) => Err(A::Error::invalid_length(dice.len(), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_seq(Three)
+    }
+}
+
+/// The game a record describes.
+pub(super) fn round(record: Record<'_>, rules: &FootballRules) -> Result<Round, LineError> {
+    let mut seats = Vec::with_capacity(record.seats.len());
+    for (i, Object(seat)) in record.seats.into_iter().enumerate() {
+        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
+        let mut wagers = std::collections::BTreeMap::new();
+        for (id, stake) in seat.wagers.0 {
+            let wager = FullGame::find(&id).ok_or_else(|| not_on_the_game(i, &id, rules))?;
+            wagers.insert(wager, stake);
+        }
+        let mut single = Vec::with_capacity(seat.single.len());
+        for (n, amounts) in seat.single.into_iter().enumerate() {
+            let mut wagers = std::collections::BTreeMap::new();
+            for (id, stake) in amounts.0 {
+                let wager = SinglePlay::find(&id).ok_or_else(|| not_on_a_play(i, n, &id, rules))?;
+                wagers.insert(wager, stake);
+            }
+            single.push(wagers);
+        }
+        seats.push(Seat {
+            seat: number,
+            wagers,
+            single,
+        });
+    }
+    Ok(Round {
+        rolls: record.rolls.into_iter().map(|Dice(roll)| roll).collect(),
+        extra_point: record.extra_point.map(|Dice(roll)| roll),
+        seats,
+    })
+}
+
+fn no_such_seat(i: usize, seat: i64, rules: &FootballRules) -> LineError {
+    let reason = Reason::SeatUnknown {
+        seat,
+        positions: rules.positions(),
+    };
+    Refusal {
+        path: format!("seats[{i}].seat"),
+        reason,
+        clause: rules.cite(Rule::Positions),
+    }
+    .into()
+}
+
+fn not_on_the_game(i: usize, id: &str, rules: &FootballRules) -> LineError {
+    let says = match SinglePlay::find(id) {
+        Some(wager) => format!("{} is a wager on a single play: give it in single", wager.id()),
+        None => format!(
+            "no wager on the whole game is called {:?}; there are {}",
+            short(id),
+            FullGame::ALL.map(FullGame::id).join(", ")
+        ),
+    };
+    let path = format!("seats[{i}].wagers.{}", short(id));
+    LineError {
+        clause: rules.cite(Rule::FullGameWagers),
+        ..LineError::new("wager-not-offered", path, says)
+    }
+}
+
+fn not_on_a_play(i: usize, n: usize, id: &str, rules: &FootballRules) -> LineError {
+    let says = match FullGame::find(id) {
+        Some(wager) => format!("{} is a wager on the whole game: give it in wagers", wager.id()),
+        None => format!(
+            "no wager on a single play is called {:?}; there are {}",
+            short(id),
+            SinglePlay::ALL.map(SinglePlay::id).join(", ")
+        ),
+    };
+    let path = format!("seats[{i}].single[{n}].{}", short(id));
+    LineError {
+        clause: rules.cite(Rule::SinglePlayWagers),
+        ..LineError::new("wager-not-offered", path, says)
+    }
+}
+
+fn short(id: &str) -> String {
+    id.chars().take(40).collect()
+}
