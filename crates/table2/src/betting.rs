@@ -586,3 +586,32 @@ fn expect_wager<G: Game>(
         list.player(player, Why::Choice, Act::WithdrawWager { seat, wager });
     }
 }
+
+/// Checks the amount of a wager that the game asks for in play, by what the edition says of it.
+pub fn in_play<'a, G: Game>(
+    now: &Now<'a, G>,
+    seat: u8,
+    wager: WagerId,
+    amount: Money,
+) -> Result<&'a Offered, Refusal> {
+    let Some(offered) = now.house.wager(wager) else {
+        return Err(now.refuse(Reason::NotOffered { wager }, Rule::OptionalWagers));
+    };
+    let standing = |other| now.state.bets.amount(seat, other);
+    offered.check(amount, standing).map_err(|breach| {
+        Refusal::by(
+            reason(&breach, offered),
+            Some(offered.spec.ground(breach.ground(offered))),
+        )
+    })?;
+    Ok(offered)
+}
+
+/// The player's chips on their way to a spot.
+pub fn onto(bet: &Bet, seat: u8, wager: WagerId, amount: Money) -> Transfer {
+    Transfer {
+        from: bet.account(),
+        to: spot(seat, wager),
+        amount,
+    }
+}

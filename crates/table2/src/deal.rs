@@ -184,6 +184,15 @@ pub fn ways(dealing: Dealing) -> Ways {
     }
 }
 
+/// Where a table stands until every hand has its cards, as refusals print it.
+pub fn phase<G: Game>(state: &State<G>) -> &'static str {
+    match state.round.as_ref().map(|round| &round.cards) {
+        None => "taking bets",
+        Some(Cards::Undealt) => "past 'no more bets'",
+        Some(Cards::Dealing(_) | Cards::Dealt(_)) => "dealing",
+    }
+}
+
 /// How the round is dealt, or would be.
 pub fn dealing<G: Game>(state: &State<G>) -> Dealing {
     let round = state.round.as_ref();

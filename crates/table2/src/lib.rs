@@ -30,6 +30,7 @@ pub mod now;
 pub mod people;
 pub mod place;
 pub mod progressive;
+pub mod record;
 pub mod refusal;
 pub mod round;
 pub mod settled;
