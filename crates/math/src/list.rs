@@ -59,7 +59,7 @@ pub fn compare(ask: &Ask, progress: &Progress) -> Result<Vec<Compared>, NoSheet>
         let option = wager.offered_by.as_ref().and_then(|key| ask.edition.option(key));
         if let Some(option) = option {
             let tried = tried(ask, option, progress)?;
-            all.extend(edges(option, &wager.id, &tried));
+            all.extend(edges(option, wager.id.as_str(), &tried));
         }
     }
     for option in ask
