@@ -1,6 +1,6 @@
 //! Ranking, setting and settling, each beside its plain version. Every bench asserts its answer.
 //!
-//! `cargo bench -p floor`. Figures per item: a hand, seven cards, a record.
+//! `cargo bench -p floor --bench settle`. Figures per item: a hand, seven cards, a record.
 
 #[path = "../tests/it/deal/mod.rs"]
 mod deal;

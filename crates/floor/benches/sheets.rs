@@ -1,6 +1,6 @@
 //! How long each sheet takes: every game but Asia Poker in full, and Asia Poker's side wagers.
 //!
-//! `cargo bench -p floor --bench sheets`; see `asia` for the main wager.
+//! `cargo bench -p floor --bench sheets`; see `cargo bench -p asia-poker --bench math` for the main wager of Asia Poker.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 

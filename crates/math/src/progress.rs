@@ -33,12 +33,14 @@ impl Progress {
     }
 
     /// So much more is done. Refused once a stop was asked for: the work ends there.
+    #[inline]
     pub fn advance(&self, more: u64) -> Result<(), Stopped> {
         self.done.fetch_add(more, Ordering::Relaxed);
         self.check()
     }
 
     /// Refused once a stop was asked for.
+    #[inline]
     pub fn check(&self) -> Result<(), Stopped> {
         if self.stop.load(Ordering::Relaxed) {
             Err(Stopped)

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// Where a clause is carried out, and the tests that name it.
 type Named = (BTreeSet<String>, BTreeSet<String>);
 
-/// Source text with where it stands: `games/asia_poker/settle.rs`.
+/// Source text with where it stands: `games/asia_poker/settle.rs`, `games/asia_poker/it/settle.rs` for a test.
 struct Source {
     name: String,
     text: String,
@@ -28,7 +28,7 @@ struct Source {
 
 /// How the files and folders of each game begin.
 const GAMES: &[(Family, &[&str])] = &[
-    (Family::AsiaPoker, &["asia_poker", "asia"]),
+    (Family::AsiaPoker, &["asia_poker"]),
     (Family::RaiseItUp, &["raise_it_up"]),
     (Family::ThreeDiceFootball, &["three_dice_football", "football"]),
     (Family::FiveCardHiLo, &["five_card_hi_lo", "hi_lo"]),
@@ -76,13 +76,16 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Code and tests of every crate, told apart.
 fn sources() -> (Vec<Source>, Vec<Source>) {
     let (mut code, mut tests) = (Vec::new(), Vec::new());
-    let mut crates: Vec<PathBuf> = fs::read_dir(root().join("crates"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let all = root().join("crates");
+    let mut crates = Vec::new();
+    for folder in [all.clone(), all.join("games")] {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        crates.extend(entries.filter(|path| path.join("Cargo.toml").is_file()));
+    }
     crates.sort();
     for krate in crates {
-        let crate_name = krate.file_name().unwrap().to_string_lossy().into_owned();
+        let crate_name = krate.strip_prefix(&all).unwrap();
+        let crate_name = crate_name.to_string_lossy().replace('\\', "/");
         for folder in ["src", "tests"] {
             let mut files = Vec::new();
             rust_files(&krate.join(folder), &mut files);
@@ -296,11 +299,12 @@ fn a_file_belongs_to_its_game_and_a_place_to_its_function() {
         text: text.to_owned(),
     };
     for (name, game) in [
-        ("games/asia_settle.rs", Some(Family::AsiaPoker)),
-        ("games/hi_lo_setting.rs", Some(Family::FiveCardHiLo)),
-        ("wire/football.rs", Some(Family::ThreeDiceFootball)),
+        ("games/asia_poker/settle.rs", Some(Family::AsiaPoker)),
+        ("games/five_card_hi_lo/it/setting.rs", Some(Family::FiveCardHiLo)),
+        ("floor/it/deal/football.rs", Some(Family::ThreeDiceFootball)),
+        ("games/common/settled.rs", None),
         ("table/double_attack/play.rs", Some(Family::DoubleAttack)),
-        ("math/raise_it_up/mod.rs", Some(Family::RaiseItUp)),
+        ("games/raise_it_up/math/mod.rs", Some(Family::RaiseItUp)),
         ("table/desk/cutting.rs", None),
         ("table/crew/mod.rs", None),
     ] {

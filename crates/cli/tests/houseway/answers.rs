@@ -212,7 +212,7 @@ fn schema_prints_a_schema_of_each_side() {
         let kept = std::fs::read_to_string(root().join(format!("docs/schema/{of}.json"))).unwrap();
         assert_eq!(
             schema.stdout, kept,
-            "docs/schema/{of}.json: UPDATE=1 cargo test -p wire --test schema"
+            "docs/schema/{of}.json: UPDATE=1 cargo test -p floor --test it schema"
         );
     }
 }

@@ -66,6 +66,6 @@ fn the_figures_in_the_docs_are_the_sheets_own() {
     assert_eq!(
         &page[start..end],
         table,
-        "UPDATE=1 cargo test -p math --test docs"
+        "UPDATE=1 cargo test -p floor --test it docs"
     );
 }

@@ -1,6 +1,6 @@
 //! How long the exact figures of Asia Poker take, each with its answer checked.
 //!
-//! `cargo bench -p math --bench asia`; with `best` after `--` also the best response, which takes minutes.
+//! `cargo bench -p asia-poker --bench math`; with `best` after `--` also the best response, which takes minutes.
 //! The work spreads over all cores; `RAYON_NUM_THREADS=2` holds it to two.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]

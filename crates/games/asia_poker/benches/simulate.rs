@@ -1,6 +1,6 @@
 //! Asia Poker by the fast path and through the engine, in one run, and the ratio of the two.
 //!
-//! `cargo bench -p simulate --bench asia`. One thread, so a figure is that of one core.
+//! `cargo bench -p asia-poker --bench simulate`. One thread, so a figure is that of one core.
 
 #![allow(
     clippy::print_stdout,

@@ -69,6 +69,7 @@ impl PayRow {
     }
 
     /// A wager paid by this row; the meter counts only for a share of it.
+    #[inline]
     pub fn line(self, wager: &'static str, stake: Money, meter: Money, clause: Option<Clause>) -> Line {
         Line {
             hand: Some(self.name),
@@ -95,6 +96,7 @@ impl<L: Listed> Pays<L> {
     }
 
     /// The row of a hand, if this paytable lists it.
+    #[inline]
     pub fn row(&self, hand: L) -> Option<PayRow> {
         self.rows[hand.index()]
     }

@@ -21,6 +21,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// As results print it.
+    #[inline]
     pub fn name(self) -> &'static str {
         match self {
             Outcome::Win => "win",
@@ -62,6 +63,7 @@ pub struct Line {
 
 impl Line {
     /// A wager the house takes.
+    #[inline]
     pub fn lost(wager: &'static str, stake: Money, clause: Option<Clause>) -> Line {
         Line {
             wager,
@@ -79,6 +81,7 @@ impl Line {
     }
 
     /// A wager that goes back whole: a push, a void wager, one without action.
+    #[inline]
     pub fn back(wager: &'static str, stake: Money, outcome: Outcome, clause: Option<Clause>) -> Line {
         Line {
             outcome,
@@ -88,6 +91,7 @@ impl Line {
     }
 
     /// A wager paid at odds. A payout for 1 replaces the stake, one to 1 is paid beside it.
+    #[inline]
     pub fn paid(
         wager: &'static str,
         stake: Money,
@@ -112,6 +116,7 @@ impl Line {
     }
 
     /// The player's gain or loss by it.
+    #[inline]
     pub fn net(&self) -> Money {
         self.paid + self.returned - self.stake
     }

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use cards::{Card, Cards};
-//! use games::five_card_hi_lo::setting::{Setting, Settings};
+//! use five_card_hi_lo::setting::{Setting, Settings};
 //!
 //! let cards: Cards = "As Jd Th 9c 2s".parse().unwrap();
 //! let five = <[Card; 5]>::try_from(cards.as_slice()).unwrap();
