@@ -16,7 +16,7 @@ pub fn compare(ask: &Ask, work: Work, progress: &Progress) -> Result<Vec<Compare
         let option = wager.offered_by.as_ref().and_then(|key| ask.edition.option(key));
         if let Some(option) = option {
             let tried = tried(ask, option, work, progress)?;
-            all.extend(edges(option, &wager.id, &tried));
+            all.extend(edges(option, wager.id.as_str(), &tried));
         }
     }
     for option in ask

@@ -265,7 +265,7 @@ fn wagers(edition: &Edition) -> Vec<Matter> {
         let name = if wager.role == Role::Main {
             "main wager"
         } else {
-            &wager.id
+            wager.id.as_str()
         };
         let asks = wager.asks();
         Matter::new(
@@ -281,7 +281,7 @@ fn wagers(edition: &Edition) -> Vec<Matter> {
 fn payouts(edition: &Edition, other: &Edition) -> Vec<Matter> {
     let mut matters = Vec::new();
     for paytable in edition.paytables() {
-        let Some(wager) = edition.wager(&paytable.wager) else {
+        let Some(wager) = edition.wager(paytable.wager) else {
             continue;
         };
         let main = wager.role == Role::Main;
@@ -290,7 +290,7 @@ fn payouts(edition: &Edition, other: &Edition) -> Vec<Matter> {
         } else {
             format!("pays, {}", wager.name)
         };
-        if main || other.paytable(&paytable.wager, &paytable.id).is_some() {
+        if main || other.paytable(paytable.wager, &paytable.id).is_some() {
             for row in &paytable.rows {
                 let name = if main {
                     row.hand.clone()

@@ -17,6 +17,7 @@ mod facts;
 mod limits;
 mod load;
 mod raw;
+mod terms;
 
 use cards::{Money, Odds};
 use serde::Deserialize;
@@ -190,8 +191,8 @@ impl Edition {
     }
 
     /// The wager with this id.
-    pub fn wager(&self, id: &str) -> Option<&WagerSpec> {
-        self.wagers.iter().find(|wager| wager.id == id)
+    pub fn wager(&self, id: impl AsRef<str>) -> Option<&WagerSpec> {
+        self.wagers.iter().find(|wager| wager.id == *id.as_ref())
     }
 
     /// The wager that takes part in the round.
@@ -205,17 +206,18 @@ impl Edition {
     }
 
     /// A wager's paytable: `A`, `B`, ..., or `fixed` where the text has only one.
-    pub fn paytable(&self, wager: &str, id: &str) -> Option<&Paytable> {
+    pub fn paytable(&self, wager: impl AsRef<str>, id: &str) -> Option<&Paytable> {
+        let wager = wager.as_ref();
         self.paytables
             .iter()
-            .find(|paytable| paytable.wager == wager && paytable.id == id)
+            .find(|paytable| paytable.wager == *wager && paytable.id == id)
     }
 
     /// The same edition with one line of a wager's paytables changed, for those who ask what a change would do: no
     /// table may be run by it. None where no paytable of the wager has such a line.
     pub fn paying(&self, wager: &str, hand: &str, pays: Odds) -> Option<Edition> {
         let mut changed = self.clone();
-        let tables = changed.paytables.iter_mut().filter(|table| table.wager == wager);
+        let tables = changed.paytables.iter_mut().filter(|table| table.wager == *wager);
         let mut lines = tables
             .flat_map(|table| &mut table.rows)
             .filter(|row| row.hand == hand)
@@ -233,7 +235,8 @@ impl Edition {
     }
 
     /// The paytable a wager is paid by under these choices; none when the wager is not offered.
-    pub fn paytable_chosen(&self, wager: &str, choices: &Choices) -> Option<&Paytable> {
+    pub fn paytable_chosen(&self, wager: impl AsRef<str>, choices: &Choices) -> Option<&Paytable> {
+        let wager = wager.as_ref();
         let spec = self.wager(wager).filter(|spec| Edition::offers(spec, choices))?;
         let id = match (&spec.paytable, &spec.offered_by) {
             (Some(id), _) => id,
@@ -244,7 +247,7 @@ impl Edition {
     }
 
     /// The wagers a table with these choices offers.
-    pub fn offered<'a>(&'a self, choices: &'a Choices) -> impl Iterator<Item = &'a WagerSpec> {
+    pub fn wagers_offered<'a>(&'a self, choices: &'a Choices) -> impl Iterator<Item = &'a WagerSpec> {
         self.wagers.iter().filter(|wager| Edition::offers(wager, choices))
     }
 

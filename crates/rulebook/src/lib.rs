@@ -9,6 +9,7 @@ pub mod document;
 pub mod edition;
 pub mod figures;
 pub mod house_way;
+pub mod name;
 mod nearest;
 pub mod option;
 pub mod places;
@@ -25,4 +26,6 @@ pub use edition::{Edition, Family};
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};
 pub use submission::{HouseWayChoice, Submission};
-pub use wager::{EnvySchedule, Paytable, PaytableRow, WagerSpec};
+pub use wager::{
+    Breach, EnvySchedule, Ground, Offered, Paytable, PaytableRow, Role, WagerId, WagerSpec, Window,
+};

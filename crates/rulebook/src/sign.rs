@@ -17,7 +17,7 @@ use crate::figures::{Drawn, Surrender};
 use crate::option::{OptionKind, OptionSpec};
 use crate::rule::Rule;
 use crate::submission::Submission;
-use crate::wager::{EnvySchedule, Paytable, Role, WagerSpec};
+use crate::wager::{EnvySchedule, Paytable, Role, WagerId, WagerSpec};
 use crate::words;
 
 /// What a table must tell its players.
@@ -53,7 +53,7 @@ pub struct Sign {
 #[serde(rename_all = "kebab-case")]
 pub struct Offer {
     /// Its id.
-    pub wager: String,
+    pub wager: WagerId,
     /// Its name.
     pub name: String,
     /// When it wins.
@@ -135,7 +135,7 @@ impl Sign {
             rules: edition.id.clone(),
             authority: edition.authority.clone(),
             wagers: edition
-                .offered(choices)
+                .wagers_offered(choices)
                 .filter_map(|wager| offer(submission, wager))
                 .collect(),
             ranking_title: edition.rank_title.clone(),
@@ -175,25 +175,26 @@ impl Offer {
 fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
     let paytable: &Paytable = submission
         .edition
-        .paytable_chosen(&wager.id, &submission.choices)?;
+        .paytable_chosen(wager.id, &submission.choices)?;
     let rows = paytable.rows.iter().map(|row| OfferRow {
         name: row.name.clone(),
         pays: row.pays,
         envy: row.envy,
     });
     Some(Offer {
-        wager: wager.id.clone(),
+        wager: wager.id,
         name: wager.name.clone(),
         says: wager.says.clone(),
         paytable: wager.paytable.is_none().then(|| paytable.id.clone()),
-        minimum: wager
-            .minimum
-            .as_ref()
+        minimum: submission
+            .edition
+            .least_option(wager)
             .and_then(|key| submission.choices.money(key)),
         maximum: wager
-            .maximum
+            .amount
+            .at_most
             .as_ref()
-            .and_then(|key| submission.choices.money(key)),
+            .and_then(|limit| submission.choices.money(limit.key()?)),
         fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),
         spot: wager.role != Role::Bonus,
         rows: rows.collect(),
@@ -248,7 +249,11 @@ fn notices(submission: &Submission) -> Vec<Notice> {
         );
         post("progressive", says, Some(meter.clause));
     }
-    for schedule in edition.envy_schedules().iter().filter(|one| offered(&one.wager)) {
+    for schedule in edition
+        .envy_schedules()
+        .iter()
+        .filter(|one| offered(one.wager.as_str()))
+    {
         if let Some(says) = envy_says(edition, schedule, submission) {
             post("envy", says, Some(schedule.clause));
         }
@@ -292,14 +297,14 @@ fn envy_says(edition: &Edition, schedule: &EnvySchedule, submission: &Submission
     if only.is_some_and(|only| only != schedule.stake) {
         return None;
     }
-    let table = edition.paytable_chosen(&schedule.wager, choices)?;
+    let table = edition.paytable_chosen(schedule.wager, choices)?;
     let rows = schedule.rows.iter().filter_map(|(hand, pays)| {
         let name = &table.row(hand)?.name;
         Some(format!("{} for {}", dollars(*pays), uncapital(name)))
     });
     Some(format!(
         "With a {} of {} you receive an Envy Bonus when another player holds the hand: {}.",
-        edition.wager(&schedule.wager)?.name,
+        edition.wager(schedule.wager)?.name,
         dollars(schedule.stake),
         words::and(rows)
     ))

@@ -1,42 +1,67 @@
-//! Wagers and what they pay.
+//! Wagers, on what terms they are taken, and what they pay.
+
+mod offered;
+mod terms;
+
+use std::collections::BTreeMap;
 
 use cards::{Money, Odds};
 use serde::Deserialize;
 
 use crate::clause::Clause;
 
+pub use offered::{Breach, Offered};
+pub use terms::{Amounts, Collected, Ground, Limit, Share, Window, Withdraw};
+
+crate::name::named! {
+    /// The id of a wager in rulebooks and records, `fortune-bonus`.
+    WagerId
+}
+
 /// A wager an edition knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WagerSpec {
     /// Its id in records, `fortune-bonus`.
-    pub id: String,
+    pub id: WagerId,
     /// Its name in the text, `Fortune Bonus Wager`.
     pub name: String,
     /// Whether it plays against the dealer or beside that.
     pub role: Role,
     /// When it wins.
     pub says: String,
-    /// The wager that must stand beside it.
-    pub requires: Option<String>,
+    /// The wager that must stand beside it. It may not be taken back while this one stands.
+    pub requires: Option<WagerId>,
     /// The option that decides whether it is offered; none for one that always is.
     pub offered_by: Option<String>,
-    /// The option that gives the least wager accepted, or the only one.
-    pub minimum: Option<String>,
-    /// The option that gives the most a player may wager on it.
-    pub maximum: Option<String>,
-    /// The wager it may not exceed.
-    pub within: Option<String>,
-    /// The option that gives the step it is made in.
-    pub unit: Option<String>,
+    /// The moments when it may be placed; none for a payout that nobody bets on.
+    pub windows: Vec<Window>,
+    /// Until when it may be taken back.
+    pub withdraw: Withdraw,
+    /// When its chips leave the layout.
+    pub collected: Collected,
+    /// What it may amount to.
+    pub amount: Amounts,
+    /// The options the operator must have stated before it can be taken.
+    pub filed: Vec<String>,
     /// Its paytable's id where the text has only one; otherwise the value of `offered_by` names it.
     pub paytable: Option<String>,
     /// The paragraph that allows it.
     pub clause: Clause,
     /// The paragraph that gives it an area on the layout.
     pub area: Option<Clause>,
+    /// The paragraphs of the grounds that have one other than the wager's own.
+    pub(crate) grounds: BTreeMap<Ground, Clause>,
 }
 
 impl WagerSpec {
+    /// The paragraph a refusal on this ground cites.
+    pub fn ground(&self, ground: Ground) -> Clause {
+        let own = |ground| self.grounds.get(&ground).copied();
+        own(ground)
+            .or_else(|| own(ground.shares()?))
+            .unwrap_or(self.clause)
+    }
+
     /// Whether a player may leave it out.
     pub fn optional(&self) -> bool {
         matches!(self.role, Role::Side | Role::Play)
@@ -73,7 +98,7 @@ pub enum Role {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paytable {
     /// The wager's id.
-    pub wager: String,
+    pub wager: WagerId,
     /// `A`, `B`, ..., or `fixed` where the text has only one.
     pub id: String,
     /// The rows, best hand first.
@@ -108,7 +133,7 @@ pub struct PaytableRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnvySchedule {
     /// The wager's id.
-    pub wager: String,
+    pub wager: WagerId,
     /// The amount wagered.
     pub stake: Money,
     /// What each hand of another player brings, by the hand's slug.

@@ -173,7 +173,7 @@ impl EnvyResult {
 /// A wager that the table does not know.
 pub fn unknown_wager(seat: usize, wager: &str, edition: &Edition, choices: &Choices) -> LineError {
     let bet = |wager: &&WagerSpec| matches!(wager.role, Role::Main | Role::Side);
-    let offered = edition.offered(choices).filter(bet);
+    let offered = edition.wagers_offered(choices).filter(bet);
     let offered: Vec<&str> = offered.map(|wager| wager.id.as_str()).collect();
     let shown: String = wager.chars().take(40).collect();
     LineError {

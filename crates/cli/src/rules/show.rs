@@ -26,7 +26,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
     for wager in edition.wagers() {
         let asks = wager.asks();
         let row = vec![
-            wager.id.clone(),
+            wager.id.to_string(),
             format!("{}, {asks}: {}", wager.name, wager.says),
             wager.clause.to_string(),
         ];
@@ -243,6 +243,8 @@ fn document(edition: &Edition) -> serde_json::Value {
                 "optional": wager.optional(),
                 "requires": wager.requires,
                 "offered-by": wager.offered_by,
+                "windows": wager.windows,
+                "withdraw": wager.withdraw.to_string(),
                 "says": wager.says,
                 "clause": wager.clause,
             })

@@ -108,7 +108,11 @@ impl AsiaRules {
         if edition.family != Family::AsiaPoker {
             return Err(lacks("Asia Poker"));
         }
-        let main: &'static str = &edition.main_wager().ok_or_else(|| lacks("a main wager"))?.id;
+        let main: &'static str = edition
+            .main_wager()
+            .ok_or_else(|| lacks("a main wager"))?
+            .id
+            .as_str();
         let main_pays = edition
             .paytable_chosen(main, &choices)
             .and_then(|table| table.rows.first())

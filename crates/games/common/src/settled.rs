@@ -2,9 +2,11 @@
 
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
+use serde::{Deserialize, Serialize};
 
 /// What became of a wager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Outcome {
     Win,

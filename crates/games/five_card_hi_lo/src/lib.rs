@@ -24,6 +24,7 @@ pub mod settle;
 pub mod settlement;
 pub mod simulate;
 pub mod strategy;
+pub mod table;
 pub mod wire;
 
 pub use round::{Held, Refusal, Round, Seat, Stakes};

@@ -47,6 +47,10 @@ pub struct HiLoRules {
     pub misset: Misset,
     /// Whether a player may hold two adjacent positions.
     pub adjacent: bool,
+    /// Whether a hand stands though a card of it was exposed (reading 663a-14).
+    pub exposed_plays_on: bool,
+    /// Whether the wagers of a player who leaves always lose.
+    pub abandoned_lose: bool,
 }
 
 /// The edition is not one of Five Card Hi-Lo, or its rulebook lacks what the game needs.
@@ -86,6 +90,8 @@ impl HiLoRules {
                 _ => Misset::Corrected,
             },
             adjacent: choices.flag("adjacent-positions"),
+            exposed_plays_on: choices.text("exposed-card") == Some("play-on"),
+            abandoned_lose: choices.text("abandoned-wagers") == Some("lose"),
             choices,
         })
     }
@@ -98,6 +104,12 @@ impl HiLoRules {
     /// The paragraph of this edition for a rule, if it has one.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
         self.edition.cite(rule)
+    }
+
+    /// How many decks take turns.
+    pub fn decks(&self) -> usize {
+        let decks = self.choices.count("decks");
+        decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1)
     }
 
     /// How many betting positions the table has.

@@ -274,10 +274,11 @@ impl Edition {
             return;
         }
         let unstated: Vec<String> = self
-            .offered(choices)
-            .filter_map(|wager| wager.minimum.clone())
+            .wagers_offered(choices)
+            .filter_map(|wager| self.least_option(wager))
             .filter(|key| choices.money(key).is_none())
             .filter(|key| !problems.iter().any(|problem| problem.at == *key))
+            .map(str::to_owned)
             .collect();
         if !unstated.is_empty() {
             let keys = words::and(unstated.into_iter().map(|key| format!("`{key}`")));
@@ -323,8 +324,8 @@ impl Edition {
         };
         let pays_meter = |table: &&Paytable| table.rows.iter().any(|row| row.pays == Odds::Meter(100));
         let mut tables = self
-            .offered(choices)
-            .filter_map(|wager| self.paytable_chosen(&wager.id, choices));
+            .wagers_offered(choices)
+            .filter_map(|wager| self.paytable_chosen(wager.id, choices));
         let Some(table) = tables.find(pays_meter) else {
             return;
         };
@@ -357,9 +358,9 @@ impl Edition {
 
     /// The most one position could win in a round with every wager offered at its stated minimum.
     fn best_win_at_minimum(&self, choices: &Choices) -> Money {
-        let wins = self.offered(choices).filter_map(|wager| {
-            let minimum = choices.money(wager.minimum.as_ref()?)?;
-            let paytable = self.paytable_chosen(&wager.id, choices)?;
+        let wins = self.wagers_offered(choices).filter_map(|wager| {
+            let minimum = choices.money(self.least_option(wager)?)?;
+            let paytable = self.paytable_chosen(wager.id, choices)?;
             let pays = paytable.rows.iter().map(|row| row.pays);
             pays.filter(|odds| !matches!(odds, Odds::Meter(_)))
                 .map(|odds| odds.pay(minimum, Money::ZERO).paid)

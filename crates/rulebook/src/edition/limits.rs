@@ -5,7 +5,7 @@ use super::Edition;
 use super::choose::{GivenAt, place};
 use crate::choices::Choices;
 use crate::problem::Problem;
-use crate::wager::WagerSpec;
+use crate::wager::{Limit, WagerSpec};
 use cards::Money;
 
 /// The limits of one wager, each with the option that sets it.
@@ -19,14 +19,14 @@ struct Limits<'a> {
 impl Edition {
     /// No maximum is below its minimum.
     pub(super) fn check_maximums(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        for wager in self.offered(choices) {
+        for wager in self.wagers_offered(choices) {
             add(self.limits(wager, choices).crossed(), given, problems);
         }
     }
 
     /// Every wager offered can be made at the table, and no count passes the one that bounds it.
     pub(crate) fn check_filing(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        for wager in self.offered(choices) {
+        for wager in self.wagers_offered(choices) {
             add(self.limits(wager, choices).unmakeable(), given, problems);
         }
         for option in self.options() {
@@ -46,17 +46,20 @@ impl Edition {
     }
 
     fn limits<'a>(&'a self, wager: &'a WagerSpec, choices: &Choices) -> Limits<'a> {
-        let amount = |key: &'a Option<String>| {
-            let key = key.as_deref()?;
+        let amount = |limit: &'a Option<Limit>| {
+            let key = limit.as_ref()?.key()?;
             Some((key, choices.money(key)?))
         };
         // A wager bounded by another has no more than that one's maximum.
-        let bound = wager.within.as_deref().and_then(|id| self.wager(id));
+        let bound = match wager.amount.within.as_slice() {
+            [one] => self.wager(one),
+            _ => None,
+        };
         Limits {
             wager,
-            least: amount(&wager.minimum),
-            most: amount(&wager.maximum).or_else(|| amount(&bound?.maximum)),
-            unit: amount(&wager.unit),
+            least: amount(&wager.amount.at_least),
+            most: amount(&wager.amount.at_most).or_else(|| amount(&bound?.amount.at_most)),
+            unit: amount(&wager.amount.multiple_of),
         }
     }
 }
@@ -74,7 +77,7 @@ impl Limits<'_> {
     /// The wager's own maximum below its minimum.
     fn crossed(&self) -> Option<Problem> {
         let ((least_key, least), (most_key, most)) = (self.least?, self.most?);
-        (self.wager.maximum.is_some() && most < least).then(|| {
+        (self.wager.amount.at_most.is_some() && most < least).then(|| {
             self.error(
                 most_key,
                 format!("`{most_key}` is {most}, below `{least_key}` of {least}"),
@@ -89,7 +92,7 @@ impl Limits<'_> {
         if let Some((least_key, least)) = self.least
             && most < least
         {
-            return self.wager.maximum.is_none().then(|| {
+            return self.wager.amount.at_most.is_none().then(|| {
                 self.error(
                     least_key,
                     format!(

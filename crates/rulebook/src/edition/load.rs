@@ -6,14 +6,14 @@ use std::sync::LazyLock;
 use cards::Money;
 
 use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, RawSeverity};
-use super::{Edition, RankSpec, facts};
+use super::{Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
-use crate::wager::{EnvySchedule, Paytable, PaytableRow, WagerSpec};
+use crate::wager::{EnvySchedule, Paytable, PaytableRow};
 
 /// The editions' files. A new edition is a new line here and a register in [`crate::clause`].
 const SOURCES: &[&str] = &[
@@ -63,13 +63,13 @@ pub(super) fn read(text: &str) -> Result<Edition, Defect> {
 }
 
 /// Finds clauses of one edition.
-struct Cites {
+pub(super) struct Cites {
     edition: String,
     register: &'static Register,
 }
 
 impl Cites {
-    fn clause(&self, paragraph: &str) -> Result<Clause, Defect> {
+    pub(super) fn clause(&self, paragraph: &str) -> Result<Clause, Defect> {
         self.register.clause(paragraph).ok_or_else(|| Defect::NoClause {
             edition: self.edition.clone(),
             paragraph: paragraph.to_owned(),
@@ -90,7 +90,7 @@ impl Cites {
         })
     }
 
-    fn misfit(&self, says: String) -> Defect {
+    pub(super) fn misfit(&self, says: String) -> Defect {
         Defect::Misfit {
             edition: self.edition.clone(),
             says,
@@ -170,22 +170,9 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             clause,
         })
     })?;
+    let options = each(raw.option, |option| option_spec(option, cites))?;
     let wagers = each(raw.wager, |wager| {
-        Ok(WagerSpec {
-            clause: cites.clause(&wager.clause)?,
-            area: wager.area.map(|area| cites.clause(&area)).transpose()?,
-            id: wager.id,
-            name: wager.name,
-            role: wager.role,
-            says: wager.says,
-            requires: wager.requires,
-            offered_by: wager.offered_by,
-            minimum: wager.minimum,
-            maximum: wager.maximum,
-            within: wager.within,
-            unit: wager.unit,
-            paytable: wager.paytable,
-        })
+        terms::wager(wager, &raw.terms, &options, cites)
     })?;
     let layout = each(raw.layout, |item| {
         Ok(LayoutItem {
@@ -264,7 +251,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
                     .collect(),
             })
         })?,
-        options: each(raw.option, |option| option_spec(option, cites))?,
+        options,
         dependencies: each(raw.dependency, |dependency| {
             Ok(Dependency {
                 clause: cites.clause(&dependency.clause)?,
@@ -388,15 +375,8 @@ fn check(edition: &Edition) -> Result<(), Defect> {
     };
     let is_option = |key: &str| edition.option(key).is_some();
     let is_wager = |id: &str| edition.wager(id).is_some();
+    terms::check(edition)?;
     for wager in &edition.wagers {
-        let names = [&wager.offered_by, &wager.minimum, &wager.maximum, &wager.unit];
-        if let Some(key) = names.into_iter().flatten().find(|key| !is_option(key)) {
-            return misfit(format!("wager `{}` names no option `{key}`", wager.id));
-        }
-        let others = [&wager.requires, &wager.within];
-        if let Some(other) = others.into_iter().flatten().find(|id| !is_wager(id)) {
-            return misfit(format!("wager `{}` requires no wager `{other}`", wager.id));
-        }
         let ids: Vec<&str> = match (&wager.paytable, &wager.offered_by) {
             (Some(id), _) => vec![id],
             (None, Some(key)) => edition.option(key).map_or(Vec::new(), |option| {
@@ -409,7 +389,7 @@ fn check(edition: &Edition) -> Result<(), Defect> {
             }),
             (None, None) => Vec::new(),
         };
-        if ids.is_empty() || ids.iter().any(|id| edition.paytable(&wager.id, id).is_none()) {
+        if ids.is_empty() || ids.iter().any(|id| edition.paytable(wager.id, id).is_none()) {
             return misfit(format!("wager `{}` lacks a paytable", wager.id));
         }
     }

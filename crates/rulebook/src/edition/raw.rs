@@ -9,7 +9,7 @@ use super::Family;
 use crate::figures::{Drawn, FigureFact, Place, SurrenderPrice, SurrenderWindow};
 use crate::option::RawKind;
 use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, Recut, SpareJoker};
-use crate::wager::Role;
+use crate::wager::{Collected, Ground, Limit, Role, WagerId, Window, Withdraw};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -39,6 +39,8 @@ pub(super) struct RawEdition {
     pub(super) rank_title: Option<String>,
     #[serde(default)]
     pub(super) rank: Vec<RawRank>,
+    #[serde(default)]
+    pub(super) terms: BTreeMap<String, RawTerms>,
     pub(super) wager: Vec<RawWager>,
     pub(super) paytable: Vec<RawPaytable>,
     #[serde(default)]
@@ -153,25 +155,85 @@ pub(super) struct RawRank {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct RawWager {
-    pub(super) id: String,
+    pub(super) id: WagerId,
     pub(super) name: String,
     pub(super) role: Role,
     pub(super) says: String,
-    pub(super) requires: Option<String>,
+    pub(super) requires: Option<WagerId>,
     pub(super) offered_by: Option<String>,
-    pub(super) minimum: Option<String>,
-    pub(super) maximum: Option<String>,
-    pub(super) within: Option<String>,
-    pub(super) unit: Option<String>,
+    /// The terms it shares with others; its own keys come first.
+    pub(super) terms: Option<String>,
+    pub(super) window: Option<OneOrMore<Window>>,
+    pub(super) withdraw: Option<Withdraw>,
+    pub(super) collected: Option<Collected>,
+    #[serde(default)]
+    pub(super) amount: RawAmounts,
+    #[serde(default)]
+    pub(super) filed: Vec<String>,
+    #[serde(default)]
+    pub(super) clauses: BTreeMap<Ground, String>,
     pub(super) paytable: Option<String>,
     pub(super) clause: String,
     pub(super) area: Option<String>,
 }
 
+/// The terms several wagers share.
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawTerms {
+    pub(super) window: Option<OneOrMore<Window>>,
+    pub(super) withdraw: Option<Withdraw>,
+    pub(super) collected: Option<Collected>,
+    #[serde(default)]
+    pub(super) amount: RawAmounts,
+    #[serde(default)]
+    pub(super) clauses: BTreeMap<Ground, String>,
+}
+
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawAmounts {
+    pub(super) at_least: Option<Limit>,
+    pub(super) at_most: Option<Limit>,
+    pub(super) exactly: Option<Limit>,
+    pub(super) multiple_of: Option<Limit>,
+    pub(super) equals: Option<WagerId>,
+    pub(super) within: Option<OneOrMore<WagerId>>,
+    pub(super) share: Option<RawShare>,
+    pub(super) once: Option<bool>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RawShare {
+    pub(super) of: WagerId,
+    /// `1/2`.
+    pub(super) at_most: String,
+    #[serde(default)]
+    pub(super) next_chips: bool,
+}
+
+/// A name, or several in brackets.
+#[derive(Clone, Deserialize)]
+#[serde(untagged)]
+pub(super) enum OneOrMore<T> {
+    One(T),
+    More(Vec<T>),
+}
+
+impl<T> OneOrMore<T> {
+    pub(super) fn into_vec(self) -> Vec<T> {
+        match self {
+            OneOrMore::One(one) => vec![one],
+            OneOrMore::More(more) => more,
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPaytable {
-    pub(super) wager: String,
+    pub(super) wager: WagerId,
     pub(super) id: String,
     pub(super) clause: String,
     pub(super) rows: Vec<RawPaytableRow>,
@@ -190,7 +252,7 @@ pub(super) struct RawPaytableRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawEnvySchedule {
-    pub(super) wager: String,
+    pub(super) wager: WagerId,
     pub(super) stake: Money,
     pub(super) rows: Vec<RawEnvyRow>,
     pub(super) clause: String,

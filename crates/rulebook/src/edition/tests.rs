@@ -281,7 +281,8 @@ fn wagers_are_offered_as_chosen() {
         let choices = fortune.choose(given).unwrap();
         fortune
             .offered(&choices)
-            .map(|wager| wager.id.clone())
+            .iter()
+            .map(|wager| wager.id().to_string())
             .collect::<Vec<_>>()
     };
     assert_eq!(
@@ -518,7 +519,7 @@ fn raise_it_up_leaves_rate_and_reset_to_the_operator_above_the_least_of_587_12_e
     let bare = [text("six-card-bonus", "none"), flag("progressive", false)];
     let choices = edition("pa-587").choose(&bare).unwrap();
     let offered: Vec<&str> = edition("pa-587")
-        .offered(&choices)
+        .wagers_offered(&choices)
         .map(|wager| wager.id.as_str())
         .collect();
     assert_eq!(offered, ["ante", "blind", "play", "pair-plus"]);

@@ -40,7 +40,7 @@ fn a_sign_carries_every_payout_of_every_wager_offered() {
         let (text, html) = (text::render(&sign), html::render(&sign));
         assert_eq!(
             sign.wagers.len(),
-            submission.edition.offered(&submission.choices).count()
+            submission.edition.offered(&submission.choices).len()
         );
         for row in sign.wagers.iter().flat_map(|offer| &offer.rows) {
             let line = text

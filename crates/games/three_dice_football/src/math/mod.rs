@@ -89,7 +89,7 @@ fn paid(pays: &Paytable, ways: &HashMap<&str, u64>, lost: u64) -> Result<Vec<Row
     for row in &pays.rows {
         let ways = ways.get(row.hand.as_str()).copied().unwrap_or_default();
         let row = Row::paid(row.name.clone(), ways, row.pays);
-        rows.push(row.ok_or_else(|| NoSheet::Pays(pays.wager.clone()))?);
+        rows.push(row.ok_or_else(|| NoSheet::Pays(pays.wager.to_string()))?);
     }
     rows.push(Row::counted("any other", lost, "loses", Exact::from(-1)));
     Ok(rows)

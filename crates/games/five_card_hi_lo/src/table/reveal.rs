@@ -1,0 +1,130 @@
+//! Hands are revealed and settled from the dealer's right: 663a.11(f) to (l).
+
+use super::decide::{ANTE_WAGER, POKER_BONUS_WAGER};
+use super::hands::{Ended, Hand, HandRecord, Phase, Record, Reveal};
+use super::{Fact, Now, Own, Ruling};
+use crate::rules::ids;
+use crate::settle::{Line, settle};
+use crate::{Held, Round, Seat, Stakes};
+use rulebook::WagerId;
+use rulebook::rule::Rule;
+use table2::betting::Bet;
+use table2::settled::{Settled, money};
+use table2::{Place, Reason, Refusal, Step};
+
+const TIE_WAGER: WagerId = WagerId::new(ids::TIE);
+
+fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Reveal, Refusal> {
+    match &now.game().phase {
+        Phase::Revealing(reveal) => Ok(reveal),
+        _ => Err(now.not_now(Some(rule))),
+    }
+}
+
+/// (f) to (k): Ante and Play, the Ante Bonus, then the optional wagers, and the cards go.
+pub(super) fn reveal_hand(now: &Now<'_>, seat: u8) -> Ruling {
+    now.dealer(Rule::RevealOrder)?;
+    let reveal = revealing(now, Rule::RevealOrder)?;
+    match reveal.next() {
+        Some(next) if next == seat => {}
+        Some(next) => return Err(now.refuse(Reason::NotNext { seat: next }, Rule::RevealOrder)),
+        None => return Err(Reason::NoHandThere { seat }.into()),
+    }
+    let Some(bet) = now.state.bets.get(&seat) else {
+        return Err(Reason::NoHandThere { seat }.into());
+    };
+    let lines = settle_seat(now, reveal, seat, bet)?;
+    let paid = lines.iter().flat_map(|line| money(seat, line, bet));
+    let rules: Vec<Rule> = lines
+        .iter()
+        .filter_map(|line| line.clause)
+        .flat_map(|clause| clause.rules())
+        .copied()
+        .collect();
+    let settled = lines.iter().map(Settled::of).collect();
+    Ok(vec![
+        Step::new(Fact::HandSettled { seat, lines: settled }.into())
+            .under(&[Rule::MainOutcomes, Rule::OptionalWagersSettle])
+            .under(&rules)
+            .moving(paid),
+        Step::new(Fact::CardsDiscarded { seat }.into()).under(&[
+            Rule::DiscardSettledHands,
+            Rule::SettleBeforeDiscard,
+            Rule::DiscardOrder,
+        ]),
+    ])
+}
+
+/// One position by the game's own settlement; of a folded hand only the Poker Bonus is left.
+fn settle_seat(now: &Now<'_>, reveal: &Reveal, seat: u8, bet: &Bet) -> Result<Vec<Line>, Refusal> {
+    let hand = |place| {
+        let round = now.state.round.as_ref();
+        let cards = round.and_then(|round| round.hand(place));
+        cards
+            .map(|cards| cards.to_cards())
+            .ok_or(Reason::NoHandThere { seat })
+    };
+    let (held, fold) = match reveal.hands.get(&seat) {
+        Some(Hand::Set(hands)) => (Held::Set(hands.hands()), false),
+        _ => (Held::Unset(hand(Place::Seat(seat))?), true),
+    };
+    let round = Round {
+        dealer: hand(Place::Dealer)?,
+        seats: vec![Seat {
+            seat,
+            player: None,
+            held,
+            stakes: stakes(bet),
+            fold,
+        }],
+    };
+    let settlement =
+        settle(&round, now.rules).map_err(|refusal| Refusal::by(Own::NotTheseCards, refusal.clause))?;
+    let lines = settlement.seats.into_iter().flat_map(|seat| seat.lines);
+    Ok(lines
+        .filter(|line| !fold || line.wager == ids::POKER_BONUS)
+        .collect())
+}
+
+/// (l): the last cards go to the rack in order.
+pub(super) fn finish_round(now: &Now<'_>) -> Ruling {
+    now.dealer(Rule::DiscardOrder)?;
+    match revealing(now, Rule::DiscardOrder)?.next() {
+        Some(seat) => Err(now.refuse(Reason::SeatsUnsettled { seat }, Rule::SettleBeforeDiscard)),
+        None => now.one(Fact::RoundFinished, &[Rule::Shuffle]),
+    }
+}
+
+/// The stakes as the game settles them.
+fn stakes(bet: &Bet) -> Stakes {
+    Stakes {
+        ante: bet.amount(ANTE_WAGER),
+        tie: bet.amount(TIE_WAGER),
+        poker_bonus: bet.amount(POKER_BONUS_WAGER),
+    }
+}
+
+/// The round as the game settles it: the positions that were played or folded. None if the round was void, or if none
+/// were.
+pub fn round(record: &Record) -> Option<Round> {
+    let Ended::Finished(dealer) = &record.ended else {
+        return None;
+    };
+    let seats = record.seats.iter().filter_map(|seat| {
+        let (held, fold) = match &seat.hand {
+            HandRecord::Set(hands) => (Held::Set(hands.hands()), false),
+            HandRecord::Folded => (Held::Unset(seat.cards.to_cards()), true),
+            HandRecord::Abandoned | HandRecord::Voided => return None,
+        };
+        Some(Seat {
+            seat: seat.seat,
+            player: Some(seat.bet.player.to_string()),
+            held,
+            stakes: stakes(&seat.bet),
+            fold,
+        })
+    });
+    let seats: Vec<Seat> = seats.collect();
+    let dealer = dealer.all().to_cards();
+    (!seats.is_empty()).then_some(Round { dealer, seats })
+}

@@ -1,0 +1,167 @@
+//! The players set their hands, then the dealer does: 663a.7(f), 663a.11(a)(3), (d), (e).
+
+use super::decide::ANTE_WAGER;
+use super::hands::{Hand, Hands, Phase};
+use super::{Act, Fact, FiveCardHiLo, HAND, Now, Own, Ruling, Two};
+use crate::setting::{Setting, Settings};
+use cards::{Card, Money};
+use rulebook::rule::Rule;
+use table2::absence::{other_position, own_hand};
+use table2::expected::Input;
+use table2::game::ActOf;
+use table2::{List, Place, Refusal, Stack, Why};
+
+/// What hands that are set follow from.
+pub(super) const SETS: &[Rule] = &[
+    Rule::SetByPoints,
+    Rule::OneAceLow,
+    Rule::SetOwnHands,
+    Rule::SetFinal,
+    Rule::HiLoHands,
+    Rule::AdjacentPlayedSeparately,
+    Rule::AdjacentSetFinal,
+];
+
+/// 663a.11(d): the five cards dealt, in two groups, once. A setting that is not allowed is not taken (reading
+/// 663a-7).
+pub(super) fn set_hands(now: &Now<'_>, seat: u8, laid: &Two) -> Ruling {
+    let hands = match &now.game().phase {
+        Phase::Setting(hands) => hands,
+        Phase::Deciding(hands) if !hands.forfeits().is_empty() => {
+            return Err(now.refuse(Own::ForfeitsLie, Rule::CollectForfeits));
+        }
+        _ => return Err(now.not_now(Some(Rule::SetByPoints))),
+    };
+    own_hand(now, seat)?;
+    match hands.get(&seat) {
+        Some(Hand::Playing) => {}
+        Some(Hand::Set(_)) => {
+            let rule = match other_position(now.state, seat) {
+                Some(_) => Rule::AdjacentSetFinal,
+                None => Rule::SetFinal,
+            };
+            return Err(now.refuse(Own::HandsFinal, rule));
+        }
+        _ => return Err(now.refuse(Own::NotPlaying, Rule::SetByPoints)),
+    }
+    in_turn(now, hands, seat)?;
+    if !same_cards(dealt(now, Place::Seat(seat)), &laid.all()) {
+        return Err(now.refuse(Own::NotTheseCards, Rule::HiLoHands));
+    }
+    let Some(setting) = laid.setting() else {
+        let fault = "the hands are not of three and two cards";
+        return Err(now.refuse(Own::Misset { fault }, Rule::HiLoHands));
+    };
+    if let Err(foul) = setting.legal() {
+        return Err(now.refuse(Own::Misset { fault: foul.says() }, foul.rule()));
+    }
+    let hands = laid.clone();
+    now.one(Fact::HandsSet { seat, hands }, SETS)
+}
+
+/// 663a.7(f): of two positions the larger Ante first, or if equal counterclockwise (reading 663a-15).
+fn in_turn(now: &Now<'_>, hands: &Hands, seat: u8) -> Result<(), Refusal> {
+    let Some(other) = other_position(now.state, seat) else {
+        return Ok(());
+    };
+    let ante = |seat| now.state.bets.amount(seat, ANTE_WAGER).unwrap_or(Money::ZERO);
+    let (first, rule) = if ante(seat) == ante(other) {
+        (other > seat, Rule::EqualWagersSetCounterclockwise)
+    } else {
+        (ante(other) > ante(seat), Rule::LargerWagerSetFirst)
+    };
+    if first && hands.get(&other) == Some(&Hand::Playing) {
+        return Err(now.refuse(Own::OtherHandFirst { seat: other }, rule));
+    }
+    Ok(())
+}
+
+fn dealt<'a>(now: &Now<'a>, place: Place) -> Option<&'a Stack> {
+    now.state.round.as_ref()?.hand(place)
+}
+
+/// As the dealer must set, and as a hand is set whose player has gone.
+pub(super) fn aces_high(now: &Now<'_>, place: Place) -> Result<Two, Refusal> {
+    let five: Option<[Card; HAND]> = dealt(now, place).and_then(|cards| cards.as_ref().try_into().ok());
+    let five = five.ok_or_else(|| now.refuse(Own::NotTheseCards, Rule::DealerSets))?;
+    Ok(Setting::aces_high(five).into())
+}
+
+/// 663a.11(e): after every player has set.
+pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {
+    now.dealer(Rule::DealerSets)?;
+    let Phase::Setting(hands) = &now.game().phase else {
+        return Err(now.not_now(Some(Rule::DealerSets)));
+    };
+    match hands.first(|hand| !hand.is_done()) {
+        Some(seat) => Err(now.refuse(Own::PlayersNotSet { seat }, Rule::DealerSets)),
+        None => now.one(Fact::DealerTurned, &[]),
+    }
+}
+
+/// 663a.11(e): every ace high but one of four. Cards of equal worth may change places.
+pub(super) fn set_dealer(now: &Now<'_>, laid: &Two) -> Ruling {
+    now.dealer(Rule::DealerSets)?;
+    let Phase::DealerTurned(_) = &now.game().phase else {
+        return Err(now.not_now(Some(Rule::DealerSets)));
+    };
+    if !same_cards(dealt(now, Place::Dealer), &laid.all()) {
+        return Err(now.refuse(Own::NotTheseCards, Rule::DealerSets));
+    }
+    let due = aces_high(now, Place::Dealer)?.setting();
+    let points = |setting: Option<Setting>| {
+        let legal = setting.filter(|setting| setting.legal().is_ok());
+        legal.map(|setting| setting.points())
+    };
+    now.check(
+        points(laid.setting()) == points(due),
+        Own::DealerMisset,
+        Rule::DealerAcesHigh,
+    )?;
+    now.one(
+        Fact::DealerSet { hands: laid.clone() },
+        &[Rule::DealerHandsFaceUp],
+    )
+}
+
+/// Whether both hold the same cards, in any order.
+fn same_cards(dealt: Option<&Stack>, laid: &Stack) -> bool {
+    dealt.is_some_and(|dealt| dealt.len() == laid.len() && dealt.set() == laid.set())
+}
+
+/// What may come next while players set.
+pub(super) fn expect(now: &Now<'_>, hands: &Hands, list: &mut List<ActOf<FiveCardHiLo>>) {
+    if hands.first(|hand| !hand.is_done()).is_none() {
+        list.dealer(Why::Step, Act::TurnDealerCards);
+    }
+    let playing = hands.iter().filter(|(_, hand)| **hand == Hand::Playing);
+    for (&seat, _) in playing {
+        let cards = dealt(now, Place::Seat(seat));
+        let (Some(bet), Some(cards)) = (now.state.bets.get(&seat), cards) else {
+            continue;
+        };
+        let Ok(five) = <[Card; HAND]>::try_from(cards.as_ref()) else {
+            continue;
+        };
+        if in_turn(now, hands, seat).is_err() {
+            continue;
+        }
+        for (n, setting) in Settings::of(five).iter().enumerate() {
+            let hands = (*setting).into();
+            let why = if n == 0 { Why::Step } else { Why::Choice };
+            list.player(&bet.player, why, Act::SetHands { seat, hands })
+                .needs(Input::Groups {
+                    field: "hands",
+                    cards: cards.clone(),
+                    groups: vec![("high", 3), ("low", 2)],
+                });
+        }
+    }
+}
+
+/// The dealer's setting, which the chapter fixes.
+pub(super) fn expect_dealer(now: &Now<'_>, list: &mut List<ActOf<FiveCardHiLo>>) {
+    if let Ok(hands) = aces_high(now, Place::Dealer) {
+        list.dealer(Why::Step, Act::SetDealer { hands });
+    }
+}

@@ -1,0 +1,395 @@
+//! Players who walk away in mid-round, and cards that are exposed: x.7(b), x.13(d) and (e).
+
+use crate::betting::Lies;
+use crate::deal::{self, OneDeck};
+use crate::expected::{Input, List, Why};
+use crate::game::ActOf;
+use crate::now::Now;
+use crate::people::Role;
+use crate::place::Place;
+use crate::refusal::{Reason, Refusal};
+use crate::round::Exposure;
+use crate::step::{Ruling, Step};
+use crate::table::State;
+use rulebook::rule::Rule;
+use serde::{Deserialize, Serialize};
+
+/// What people do about empty seats and exposed cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[allow(missing_docs, reason = "the fields name themselves")]
+pub enum Act {
+    /// The player walks away in mid-round.
+    LeaveTable { seat: u8 },
+    /// A floorperson decides what becomes of the wagers of one who left.
+    DecideAbandoned {
+        seat: u8,
+        decision: Abandoned,
+        reason: String,
+    },
+    /// A card of a place is exposed.
+    CardExposed { whose: Place },
+    /// What becomes of the hand is decided, by its player or by a floorperson who gives the reason.
+    DecideExposed {
+        seat: u8,
+        choice: Exposed,
+        #[serde(default)]
+        reason: String,
+    },
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[allow(missing_docs, reason = "the fields name themselves")]
+pub enum Fact {
+    PlayerLeft {
+        seat: u8,
+    },
+    AbandonmentDecided {
+        seat: u8,
+        decision: Abandoned,
+        reason: String,
+    },
+    /// `may_void` if the hand may still be voided.
+    CardExposed {
+        whose: Place,
+        may_void: bool,
+    },
+    ExposureDecided {
+        seat: u8,
+        choice: Exposed,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+}
+
+/// What is decided after a card was exposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exposed {
+    /// The hand is void and its wagers go back.
+    Void,
+    /// The hand is played.
+    PlayOn,
+}
+
+/// A floorperson's decision about wagers left behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Abandoned {
+    /// They lose.
+    Lose,
+    /// The hand is finished without its player.
+    PlayOn,
+}
+
+/// Who decides about a hand with an exposed card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// Its player, before looking.
+    Player,
+    /// A floorperson.
+    Floorperson,
+    /// No one: the hand stands.
+    NoOne,
+}
+
+/// A game whose players hold hands.
+pub trait Hands: OneDeck {
+    /// Whether a card of a place can be exposed now; if so, whether its player has not looked yet.
+    fn exposable(state: &State<Self>, whose: Place) -> Option<bool>;
+
+    /// Who decides about a player's exposed card at this table.
+    fn decides(rules: &Self::Rules) -> Decides;
+
+    /// Whether a position's player may still walk away from its hand.
+    fn may_leave(state: &State<Self>, seat: u8) -> bool;
+
+    /// Whether a position's player has left and it is not decided what becomes of the hand.
+    fn has_left(state: &State<Self>, seat: u8) -> bool;
+
+    /// Whether the operator filed that the wagers of one who leaves always lose.
+    fn abandoned_lose(rules: &Self::Rules) -> bool;
+
+    /// What follows when a hand is finished without its player.
+    fn play_on(now: &Now<'_, Self>, seat: u8) -> Ruling<crate::Fact<Self::Fact>>;
+
+    /// Records that a player left a hand, that its wagers lose, that it is finished without the player, or that it
+    /// was voided.
+    fn becomes(state: &mut State<Self>, seat: u8, what: Becomes) -> bool;
+}
+
+/// What becomes of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    /// Its player left.
+    Left,
+    /// Its wagers lose.
+    Lost,
+    /// It is finished without its player.
+    PlayedOn,
+    /// It is void.
+    Void,
+}
+
+/// What the rules make of an act. Nothing changes yet.
+pub fn decide<G: Hands>(now: &Now<'_, G>, act: &Act) -> Ruling<crate::Fact<G::Fact>> {
+    match act {
+        Act::LeaveTable { seat } => leave(now, *seat),
+        Act::DecideAbandoned {
+            seat,
+            decision,
+            reason,
+        } => decide_abandoned(now, *seat, *decision, reason),
+        Act::CardExposed { whose } => card_exposed(now, *whose),
+        Act::DecideExposed { seat, choice, reason } => decide_exposed(now, *seat, *choice, reason),
+    }
+}
+
+/// Checks that the actor holds the hand of a position. Whoever takes the seat of a player who left does not take the
+/// hand.
+pub fn own_hand<G: OneDeck>(now: &Now<'_, G>, seat: u8) -> Result<(), Refusal> {
+    now.state.desk.owner(seat, now)?;
+    let dealt = now
+        .state
+        .round
+        .as_ref()
+        .and_then(|round| round.hand(Place::Seat(seat)));
+    if dealt.is_none() {
+        return Err(Reason::NoHandThere { seat }.into());
+    }
+    let bet = now.state.bets.get(&seat);
+    if bet.is_none_or(|bet| bet.player != now.by.id) {
+        return Err(now.refuse(Reason::NotYourSeat { seat }, Rule::SetOwnHands));
+    }
+    Ok(())
+}
+
+/// The other position of the same player, if it takes part.
+pub fn other_position<G: OneDeck>(state: &State<G>, seat: u8) -> Option<u8> {
+    let player = &state.bets.get(&seat)?.player;
+    let round = state.round.as_ref()?;
+    let theirs = |other: &u8| {
+        let bet = state.bets.get(other);
+        *other != seat
+            && bet.is_some_and(|bet| bet.player == *player)
+            && round.hand(Place::Seat(*other)).is_some()
+    };
+    state.bets.keys().copied().find(theirs)
+}
+
+/// x.7(b): who was dealt cards stays seated until the round is over. Who leaves leaves both positions.
+fn leave<G: Hands>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = Rule::SeatedPlayers;
+    if !now.round(rule)?.is_dealt() {
+        return Err(now.not_now(Some(rule)));
+    }
+    own_hand(now, seat)?;
+    if !G::may_leave(now.state, seat) {
+        return Err(Reason::NoHandThere { seat }.into());
+    }
+    let other = other_position(now.state, seat).filter(|other| G::may_leave(now.state, *other));
+    let mut steps = Vec::new();
+    for seat in [Some(seat), other].into_iter().flatten() {
+        steps.push(Step::new(Fact::PlayerLeft { seat }.into()).under(&[rule]));
+        if G::abandoned_lose(now.rules) {
+            let reason = "the operator treats abandoned wagers as losing";
+            steps.push(abandon(now, seat, Abandoned::Lose, reason));
+        }
+    }
+    Ok(steps)
+}
+
+/// x.7(b): the wagers may be considered abandoned and treated as losing; a floorperson decides (reading B8).
+fn decide_abandoned<G: Hands>(
+    now: &Now<'_, G>,
+    seat: u8,
+    decision: Abandoned,
+    reason: &str,
+) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = Rule::AbandonedWagers;
+    now.floor(rule)?;
+    if !now.round(rule)?.is_dealt() {
+        return Err(now.not_now(Some(rule)));
+    }
+    if !now.state.bets.contains_key(&seat) {
+        return Err(Reason::NoHandThere { seat }.into());
+    }
+    if !G::has_left(now.state, seat) {
+        return Err(now.refuse(Reason::NothingToDecide { seat }, rule));
+    }
+    let mut steps = vec![abandon(now, seat, decision, reason)];
+    if decision == Abandoned::PlayOn {
+        steps.extend(G::play_on(now, seat)?);
+    }
+    Ok(steps)
+}
+
+fn abandon<G: Hands>(
+    now: &Now<'_, G>,
+    seat: u8,
+    decision: Abandoned,
+    reason: &str,
+) -> Step<crate::Fact<G::Fact>> {
+    let money = match decision {
+        Abandoned::Lose => now.state.bets.collected(seat, |_| true),
+        Abandoned::PlayOn => Vec::new(),
+    };
+    let fact = Fact::AbandonmentDecided {
+        seat,
+        decision,
+        reason: reason.to_owned(),
+    };
+    Step::new(fact.into())
+        .under(&[Rule::AbandonedWagers])
+        .moving(money)
+}
+
+/// x.13(d), (e): a dealer's card voids the round; a player's may void that hand.
+fn card_exposed<G: Hands>(now: &Now<'_, G>, whose: Place) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = match whose {
+        Place::Seat(_) => Rule::PlayerCardExposed,
+        Place::Dealer | Place::Community => Rule::DealerCardExposed,
+    };
+    now.dealer(rule)?;
+    let Some(unseen) = G::exposable(now.state, whose) else {
+        return Err(Reason::NothingExposed.into());
+    };
+    let counts = G::decides(now.rules) != Decides::NoOne;
+    match whose {
+        Place::Dealer | Place::Community if counts => deal::void(now, rule),
+        _ => {
+            let may_void = counts && unseen;
+            now.one(Fact::CardExposed { whose, may_void }, &[])
+        }
+    }
+}
+
+/// A void hand takes all its wagers back (reading D4).
+fn decide_exposed<G: Hands>(
+    now: &Now<'_, G>,
+    seat: u8,
+    choice: Exposed,
+    reason: &str,
+) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = Rule::PlayerCardExposed;
+    match G::decides(now.rules) {
+        Decides::Floorperson => now.floor(rule)?,
+        Decides::Player | Decides::NoOne => now.state.desk.owner(seat, now)?,
+    }
+    let round = now.state.round.as_ref();
+    if !round.is_some_and(|round| round.must_decide(seat)) {
+        return Err(now.refuse(Reason::NothingToDecide { seat }, rule));
+    }
+    let returned = match choice {
+        Exposed::Void => now.state.bets.returned(seat).collect(),
+        Exposed::PlayOn => Vec::new(),
+    };
+    let fact = Fact::ExposureDecided {
+        seat,
+        choice,
+        reason: reason.to_owned(),
+    };
+    Step::new(fact.into()).under(&[rule]).moving(returned).alone()
+}
+
+/// The role that decides about a player's exposed card, none for the player.
+pub fn exposure_role<G: Hands>(rules: &G::Rules) -> Option<Role> {
+    (G::decides(rules) == Decides::Floorperson).then_some(Role::Floorperson)
+}
+
+/// Records a fact; false if it does not fit.
+pub fn apply<G: Hands>(state: &mut State<G>, fact: &Fact) -> bool {
+    match fact {
+        Fact::PlayerLeft { seat } => {
+            if let Some(round) = &mut state.round {
+                round.exposed.remove(seat);
+            }
+            state.desk.seats.remove(seat);
+            G::becomes(state, *seat, Becomes::Left)
+        }
+        Fact::AbandonmentDecided { seat, decision, .. } => match decision {
+            Abandoned::Lose => {
+                if let Some(bet) = state.bets.get_mut(seat) {
+                    bet.moves(Lies::InInventory);
+                }
+                G::becomes(state, *seat, Becomes::Lost)
+            }
+            Abandoned::PlayOn => G::becomes(state, *seat, Becomes::PlayedOn),
+        },
+        Fact::CardExposed { whose, may_void } => {
+            let Some(round) = &mut state.round else {
+                return false;
+            };
+            if let (Place::Seat(seat), true) = (whose, *may_void) {
+                round.exposed.insert(*seat, Exposure::Undecided);
+            }
+            true
+        }
+        Fact::ExposureDecided { seat, choice, .. } => {
+            let Some(round) = &mut state.round else {
+                return false;
+            };
+            match choice {
+                Exposed::PlayOn => {
+                    round.exposed.insert(*seat, Exposure::PlaysOn);
+                    true
+                }
+                Exposed::Void => {
+                    round.void_hand(*seat);
+                    if let Some(bet) = state.bets.get_mut(seat) {
+                        bet.moves(Lies::Gone);
+                    }
+                    G::becomes(state, *seat, Becomes::Void)
+                }
+            }
+        }
+    }
+}
+
+/// Lists what is to be decided about exposed cards and empty seats, who may leave, and what may be exposed.
+pub fn expect<G: Hands>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
+    let Some(round) = &now.state.round else {
+        return;
+    };
+    for &seat in round.exposed.keys().filter(|seat| round.must_decide(**seat)) {
+        for choice in [Exposed::Void, Exposed::PlayOn] {
+            let by_floor = G::decides(now.rules) == Decides::Floorperson;
+            let reason = if by_floor { "a card was exposed" } else { "" }.to_owned();
+            let act = Act::DecideExposed { seat, choice, reason };
+            match now.state.bets.get(&seat) {
+                _ if by_floor => list
+                    .floor(Why::Step, act)
+                    .needs(Input::Reason { field: "reason" }),
+                Some(bet) => list.player(&bet.player, Why::Step, act),
+                None => continue,
+            };
+        }
+    }
+    if round.is_dealt() {
+        for (&seat, bet) in &now.state.bets.seats {
+            // Who has gone may have left one hand to be played on.
+            let here = now.state.desk.seats.get(&seat) == Some(&bet.player);
+            if here && G::may_leave(now.state, seat) {
+                list.player(&bet.player, Why::Choice, Act::LeaveTable { seat });
+            }
+            if G::has_left(now.state, seat) {
+                for decision in [Abandoned::Lose, Abandoned::PlayOn] {
+                    let act = Act::DecideAbandoned {
+                        seat,
+                        decision,
+                        reason: "the player left in mid-round".to_owned(),
+                    };
+                    list.floor(Why::Step, act)
+                        .needs(Input::Reason { field: "reason" });
+                }
+            }
+        }
+    }
+    for whose in G::plan(now.state).places() {
+        if G::exposable(now.state, whose).is_some() {
+            list.dealer(Why::Irregularity, Act::CardExposed { whose });
+        }
+    }
+}

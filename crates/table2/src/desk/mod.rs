@@ -1,0 +1,295 @@
+//! What every table has: seats, money, decks, devices and clocks.
+//!
+//! A game's table holds a [`Desk`] and hands it the acts that no game changes. The desk knows decks and the
+//! jurisdictions' ways with them, each where the edition has the rule; it knows no round. What depends on the game
+//! or the round comes in with the [`Moment`].
+
+pub mod act;
+mod cites;
+mod cutting;
+mod decks;
+mod devices;
+mod expected;
+mod opening;
+mod people;
+mod shuffling;
+
+pub use cutting::deep_enough;
+pub use people::amount;
+
+pub use act::{Act, Fact};
+pub use cites::rules_of;
+
+use crate::decks::Deck;
+use crate::devices::{Condition, Equipment, Methods, Shuffling};
+use crate::law::Law;
+use crate::ledger::{Account, Ledger, Transfer};
+use crate::moment::Moment;
+use crate::people::{Actor, PersonId, Role};
+use crate::refusal::{Reason, Refusal};
+use cards::Money;
+use rulebook::rule::Rule;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The state every table has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Desk {
+    /// Whether it is open for gaming.
+    pub open: bool,
+    /// The approvals on record.
+    pub approvals: BTreeMap<Equipment, String>,
+    /// Who sits where.
+    pub seats: BTreeMap<u8, PersonId>,
+    /// What the players are called who have sat here.
+    pub names: BTreeMap<PersonId, String>,
+    /// The money.
+    pub ledger: Ledger,
+    /// The decks, by the numbers the pit gives them.
+    pub decks: BTreeMap<u8, Deck>,
+    /// The deck of the last round.
+    pub last_deck: Option<u8>,
+    /// Rounds whose stub was put away uncounted since one was counted.
+    #[serde(default)]
+    pub uncounted: u32,
+    /// The methods in use.
+    pub methods: Methods,
+    /// The shuffler.
+    pub shuffler: Condition,
+    /// The automated shoe.
+    pub shoe: Condition,
+    /// The dice in the shaker, once there are any.
+    pub dice: Option<Dice>,
+    /// The players in the order they came to a game just beginning, where that decides on the first cut.
+    #[serde(default)]
+    pub arrivals: Option<Vec<PersonId>>,
+    /// Whom the next cut is offered to, in this order; then the dealer cuts. None until that is known.
+    #[serde(default)]
+    pub offer: Option<Vec<u8>>,
+    /// The card reader, where the edition has one.
+    #[serde(default)]
+    pub reader: Option<Reader>,
+}
+
+/// A card reader device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reader {
+    /// How it stands.
+    pub condition: Condition,
+    /// When it was last inspected, since the table opened.
+    pub inspected: Option<u64>,
+}
+
+/// Dice in a shaker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dice {
+    /// When they came.
+    pub since: u64,
+    /// The dealer in charge of the shaker.
+    pub charge: PersonId,
+}
+
+/// A fact of the desk, its rules and its money.
+type Step = crate::step::Step<Fact>;
+/// What the rules make of an act at the desk.
+type Ruling = crate::step::Ruling<Fact>;
+
+impl Desk {
+    /// A table that has never been open.
+    pub fn new(law: &Law<'_>) -> Desk {
+        let methods = law.filed.methods;
+        let condition = |present| {
+            if present {
+                Condition::Working
+            } else {
+                Condition::Absent
+            }
+        };
+        Desk {
+            open: false,
+            approvals: BTreeMap::new(),
+            seats: BTreeMap::new(),
+            names: BTreeMap::new(),
+            ledger: Ledger::default(),
+            decks: BTreeMap::new(),
+            last_deck: None,
+            uncounted: 0,
+            methods,
+            shuffler: condition(methods.shuffling == Shuffling::Device),
+            shoe: condition(methods.dealing == crate::devices::Dealing::AutomatedShoe),
+            dice: None,
+            arrivals: law.has(Rule::CutFirstPlayer).then(Vec::new),
+            offer: None,
+            reader: law.has(Rule::CardReader).then_some(Reader {
+                condition: Condition::Working,
+                inspected: None,
+            }),
+        }
+    }
+
+    /// What the rules make of an act. Nothing changes yet.
+    pub fn decide(&self, act: &Act, now: &Moment<'_>) -> Ruling {
+        let dealing = self.methods.dealing;
+        let cite = |step: Step| {
+            let rules = rules_of(&step.fact, dealing);
+            step.under(rules)
+        };
+        Ok(self.decide_act(act, now)?.into_iter().map(cite).collect())
+    }
+
+    fn decide_act(&self, act: &Act, now: &Moment<'_>) -> Ruling {
+        if !self.open && !matches!(act, Act::OpenTable { .. }) {
+            return Err(Reason::TableClosed.into());
+        }
+        match act {
+            Act::OpenTable { fill, approvals } => self.open_table(*fill, approvals, now),
+            Act::CloseTable => self.close_table(now),
+            Act::Fill { amount } => people::fill(*amount, now),
+            Act::Credit { amount } => people::credit(*amount, now),
+            Act::Sit { seat } => self.sit(*seat, now),
+            Act::LeaveSeat { seat } => self.leave_seat(*seat, now),
+            Act::BuyIn { amount } => self.buy_in(*amount, now),
+            Act::PlaceDice
+            | Act::InspectReader
+            | Act::ReaderFails
+            | Act::RestoreDevice { .. }
+            | Act::PutOutOfUse { .. }
+            | Act::ChangeMethods { .. } => self.decide_device(act, now),
+            _ => self.decide_deck(act, now),
+        }
+    }
+
+    /// Records what happened. False if it does not fit.
+    pub fn apply(&mut self, fact: &Fact, at: u64, by: &Actor) -> bool {
+        match fact {
+            Fact::TableOpened { approvals } => {
+                self.open = true;
+                self.approvals.extend(
+                    approvals
+                        .iter()
+                        .map(|(what, reference)| (*what, reference.clone())),
+                );
+            }
+            Fact::TableClosed => {
+                self.open = false;
+                self.decks.clear();
+                self.seats.clear();
+                self.dice = None;
+                self.last_deck = None;
+                self.begins_anew();
+                if let Some(reader) = &mut self.reader {
+                    reader.inspected = None;
+                }
+            }
+            Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } => {}
+            Fact::SatDown { seat, player, name } => {
+                self.seats.insert(*seat, player.clone());
+                self.names.insert(player.clone(), name.clone());
+                self.arrived(player);
+            }
+            Fact::FirstPlayer { seat } => return self.seats.contains_key(seat),
+            Fact::CutOffered { to, .. } => self.offer = Some(to.clone()),
+            Fact::LeftSeat { seat } => self.left(*seat),
+            Fact::DicePlaced
+            | Fact::ReaderInspected
+            | Fact::ReaderFailed
+            | Fact::DeviceRestored { .. }
+            | Fact::DevicePutOutOfUse { .. }
+            | Fact::MethodsChanged { .. } => self.apply_device(fact, at, by),
+            _ => return self.apply_deck(fact, at, by),
+        }
+        true
+    }
+
+    /// The deck that is ready to be dealt.
+    pub fn loaded(&self) -> Option<(u8, &Deck)> {
+        self.decks
+            .iter()
+            .find(|(_, deck)| deck.stage.is_loaded())
+            .map(|(id, deck)| (*id, deck))
+    }
+
+    fn open_table(&self, fill: Money, approvals: &BTreeMap<Equipment, String>, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Floorperson, None)?;
+        if self.open {
+            return Err(Reason::TableOpen.into());
+        }
+        amount(fill)?;
+        let known = |equipment: &Equipment| {
+            approvals.contains_key(equipment) || self.approvals.contains_key(equipment)
+        };
+        for (equipment, rule) in self.equipment(self.methods, now) {
+            if !known(&equipment) {
+                return Err(Refusal::by(Reason::NotApproved { equipment }, now.law.cite(rule)));
+            }
+        }
+        let mut money = vec![Transfer {
+            from: Account::House,
+            to: Account::Inventory,
+            amount: fill,
+        }];
+        // The meter is seeded once; it keeps running while the table is closed.
+        if let Some(seed) = now.seed {
+            money.push(Transfer {
+                from: Account::House,
+                to: Account::Pool,
+                amount: seed,
+            });
+        }
+        let opened = Fact::TableOpened {
+            approvals: approvals.clone(),
+        };
+        Step::new(opened).moving(money).alone()
+    }
+
+    fn close_table(&self, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Floorperson, None)?;
+        if !now.between_rounds || !now.wagered.is_empty() {
+            return Err(Reason::WagersStand.into());
+        }
+        Step::new(Fact::TableClosed).alone()
+    }
+
+    /// What opening a table takes up: its positions, and the methods and devices that were filed for it.
+    pub(crate) const OPENS: &[Rule] = &[
+        Rule::Positions,
+        Rule::StartDevices,
+        Rule::StartMethod,
+        Rule::Shaker,
+        Rule::Generator,
+        Rule::GeneratorApproval,
+        Rule::Button,
+        Rule::ButtonApproval,
+        Rule::AutoReshuffler,
+        Rule::AutoShoePermitted,
+        Rule::HandDealPermitted,
+        Rule::ProgressiveSystem,
+        Rule::ProgressiveMeter,
+    ];
+
+    /// What these methods use that must be approved, with the rule that says so.
+    fn equipment(&self, methods: Methods, now: &Moment<'_>) -> Vec<(Equipment, Rule)> {
+        use crate::devices::{Dealing, Starting};
+        let starting = methods.starting.map(|starting| match starting {
+            Starting::Shaker => (Equipment::Shaker, Rule::Shaker),
+            Starting::Generator => (Equipment::Generator, Rule::GeneratorApproval),
+            Starting::Button => (Equipment::Button, Rule::ButtonApproval),
+        });
+        let mut used: Vec<(Equipment, Rule)> = starting.into_iter().collect();
+        if methods.dealing == Dealing::AutomatedShoe && now.law.has(Rule::AutoShoePermitted) {
+            used.push((Equipment::AutomatedShoe, Rule::AutoShoePermitted));
+        }
+        if now.law.filed.auto_reshuffler {
+            used.push((Equipment::AutoReshuffler, Rule::AutoReshuffler));
+        }
+        if now.progressive {
+            used.push((Equipment::ProgressiveSystem, Rule::ProgressiveSystem));
+        }
+        used
+    }
+}
+
+/// Refuses an act to anyone below a role, with the paragraph that reserves it.
+fn needs(now: &Moment<'_>, role: Role, rule: Option<Rule>) -> Result<(), Refusal> {
+    now.needs(role, rule)
+}

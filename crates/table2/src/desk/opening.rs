@@ -1,0 +1,262 @@
+//! Decks arrive, are inspected and spread, and lie spread while no one plays: x.3, x.4, x.5(e); MA §§ 2, 5, 6(e).
+
+use super::act::{Fact, TornJoker};
+use super::decks::{out_of_order, step, whole};
+use super::{Desk, Moment, Ruling, Step, needs};
+use crate::decks::{Face, Stage};
+use crate::devices::Shuffling;
+use crate::people::{Actor, Role};
+use crate::refusal::{Reason, Refusal};
+use crate::stack::Stack;
+use cards::DeckKind;
+use rulebook::procedure::SpareJoker;
+use rulebook::rule::Rule;
+
+impl Desk {
+    /// x.3(a), (b); x.4(a), (e); MA §§ 2, 5(a).
+    pub(super) fn receive(
+        &self,
+        deck: u8,
+        [back, design]: [&String; 2],
+        jokers: u8,
+        tens: bool,
+        preshuffled: Option<&Stack>,
+        now: &Moment<'_>,
+    ) -> Ruling {
+        needs(now, Role::Dealer, None)?;
+        let law = &now.law;
+        if self.decks.contains_key(&deck) {
+            return Err(Reason::DeckKnown { deck }.into());
+        }
+        let Some(batch) = now.batch else {
+            return Err(Reason::NotInThisEdition { what: "cards" }.into());
+        };
+        let most = batch.most;
+        if self.decks.len() >= most {
+            let rule = if most == 1 { Rule::OneDeck } else { Rule::TwoDecks };
+            return Err(Refusal::by(Reason::TooManyDecks { decks: most }, law.cite(rule)));
+        }
+        let jokers_made = match batch.kind {
+            DeckKind::WithJoker => 1..=2,
+            DeckKind::Standard | DeckKind::Spanish => 0..=0,
+        };
+        // Each of two decks is such a deck as one would be (MA § 2(b)(1)).
+        let standard = if self.decks.is_empty() {
+            Rule::OneDeck
+        } else {
+            Rule::TwoDeckStandard
+        };
+        let standard = if law.has(standard) {
+            standard
+        } else {
+            Rule::OneDeck
+        };
+        if !jokers_made.contains(&jokers) {
+            return Err(Refusal::by(Reason::JokerCount { jokers }, law.cite(standard)));
+        }
+        if tens && batch.kind != DeckKind::Spanish {
+            return Err(Reason::NoTens.into());
+        }
+        for other in self.decks.values() {
+            if self.methods.shuffling != Shuffling::Device {
+                return Err(Refusal::by(Reason::DecksNeedShuffler, law.cite(Rule::TwoDecks)));
+            }
+            if other.back == *back {
+                return Err(Refusal::by(Reason::BacksAlike, law.cite(Rule::TwoDeckBacks)));
+            }
+            if law.has(Rule::TwoDeckDesign) && other.design != *design {
+                return Err(Refusal::by(Reason::DesignsDiffer, law.cite(Rule::TwoDeckDesign)));
+            }
+        }
+        // x.4(e), 665a.4(f): such cards skip the steps up to the shuffle.
+        if let Some(order) = preshuffled {
+            if !law.has(Rule::PreshuffledSkips) {
+                let what = "preshuffled cards";
+                return Err(Reason::NotInThisEdition { what }.into());
+            }
+            if jokers != batch.jokers() {
+                return Err(Refusal::by(Reason::SpareJoker, law.cite(Rule::TwoJokerDecks)));
+            }
+            if tens {
+                return Err(Refusal::by(Reason::TensLeft, law.cite(Rule::TensRemoved)));
+            }
+            whole(order, now)?;
+        }
+        let received = Fact::DeckReceived {
+            deck,
+            back: back.clone(),
+            design: design.clone(),
+            jokers,
+            tens,
+            preshuffled: preshuffled.cloned(),
+        };
+        let offer = preshuffled.and_then(|_| self.first_offer(now));
+        Ok([Some(received), offer]
+            .into_iter()
+            .flatten()
+            .map(Step::new)
+            .collect())
+    }
+
+    /// x.4(a): the floorperson assigned to the table verifies the inspection.
+    pub(super) fn verify(&self, deck: u8, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Floorperson, Some(Rule::InspectDecks))?;
+        match &self.deck(deck)?.stage {
+            Stage::Inspected { by, .. } if *by == now.by.id => {
+                let reason = Reason::SamePerson {
+                    name: now.by.name.clone(),
+                };
+                Err(Refusal::by(reason, now.law.cite(Rule::InspectDecks)))
+            }
+            Stage::Inspected { .. } => step(Fact::InspectionVerified { deck }),
+            other => Err(out_of_order(other, Rule::InspectDecks, now)),
+        }
+    }
+
+    /// x.4(b), MA § 5(b): the dealer and a floorperson, or in Massachusetts a casino supervisor, together.
+    pub(super) fn tear_joker(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Ruling {
+        two_people(with, now, Rule::SpareJoker)?;
+        let clause = now.law.cite(Rule::SpareJoker);
+        match &self.deck(deck)?.stage {
+            Stage::Verified { jokers: 2, .. } => step(Fact::JokerTorn {
+                deck,
+                with: with.clone(),
+                into: match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
+                    Some(SpareJoker::Container) => TornJoker::Container,
+                    Some(SpareJoker::Discarded) | None => TornJoker::Discarded,
+                },
+            }),
+            Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
+            other => Err(out_of_order(other, Rule::SpareJoker, now)),
+        }
+    }
+
+    /// 665a.4(b): the dealer and a floorperson together, and back into what the decks came in.
+    pub(super) fn tear_tens(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Ruling {
+        two_people(with, now, Rule::TensRemoved)?;
+        match &self.deck(deck)?.stage {
+            Stage::Verified { tens: true, .. } => step(Fact::TensTorn {
+                deck,
+                with: with.clone(),
+            }),
+            Stage::Verified { .. } => Err(Refusal::by(Reason::NoTens, now.law.cite(Rule::TensRemoved))),
+            other => Err(out_of_order(other, Rule::TensRemoved, now)),
+        }
+    }
+
+    /// x.4(b): after the inspection, face up, by suit and in sequence, without what does not play.
+    pub(super) fn spread(&self, deck: u8, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Dealer, Some(Rule::SpreadForPlayer))?;
+        let plays = now.batch.map_or(0, |batch| batch.jokers());
+        match &self.deck(deck)?.stage {
+            Stage::Verified { jokers, .. } if *jokers > plays => {
+                Err(Refusal::by(Reason::SpareJoker, now.law.cite(Rule::TwoJokerDecks)))
+            }
+            Stage::Verified { tens: true, .. } => {
+                Err(Refusal::by(Reason::TensLeft, now.law.cite(Rule::TensRemoved)))
+            }
+            Stage::Verified { .. } => step(Fact::DeckSpread { deck }),
+            other => Err(out_of_order(
+                other,
+                self.opening_rule(Rule::SpreadForPlayer, now),
+                now,
+            )),
+        }
+    }
+
+    /// x.4(c), x.5(e): the first player to arrive. In Massachusetts idle cards are turned up for that (§ 6(e)).
+    pub(super) fn look(&self, deck: u8, now: &Moment<'_>) -> Ruling {
+        if now.by.role != Role::Player {
+            return Err(Refusal::by(
+                Reason::PlayerOnly,
+                now.law.cite(Rule::SpreadForPlayer),
+            ));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Spread { face: Face::Down } if now.law.turns_idle_cards_up() => Err(Refusal::by(
+                Reason::StepMissing {
+                    step: "turning the cards face up",
+                },
+                now.law.cite(Rule::IdleTable),
+            )),
+            Stage::Spread { .. } => step(Fact::DeckLookedAt { deck }),
+            other => Err(out_of_order(other, Rule::SpreadForPlayer, now)),
+        }
+    }
+    pub(super) fn remove(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Floorperson, None)?;
+        match &self.deck(deck)?.stage {
+            Stage::InPlay => Err(Reason::DeckStage { stage: "in play" }.into()),
+            _ => step(Fact::DeckRemoved {
+                deck,
+                reason: reason.to_owned(),
+            }),
+        }
+    }
+
+    /// x.5(e), MA § 6(e): no gaming activity at an open table.
+    pub(super) fn spread_idle(
+        &self,
+        deck: u8,
+        face: Face,
+        asked_by: Option<&String>,
+        now: &Moment<'_>,
+    ) -> Ruling {
+        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        let clause = now.law.cite(Rule::IdleTable);
+        if now.law.filed.auto_reshuffler {
+            return Err(Refusal::by(
+                Reason::DoesNotApply,
+                now.law.cite(Rule::AutoReshuffler),
+            ));
+        }
+        if !now.between_rounds || !now.wagered.is_empty() {
+            return Err(Refusal::by(Reason::WagersStand, clause));
+        }
+        match &self.deck(deck)?.stage {
+            Stage::Stacked
+            | Stage::Shuffled { .. }
+            | Stage::Cut { .. }
+            | Stage::Loaded { .. }
+            | Stage::PartDealt { .. }
+            | Stage::Rack { .. } => {}
+            other => return Err(out_of_order(other, Rule::IdleTable, now)),
+        }
+        let either = now.law.turns_idle_cards_up();
+        if !either && face == Face::Up && asked_by.is_none() {
+            return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
+        }
+        step(Fact::DeckSpreadIdle {
+            deck,
+            face,
+            asked_by: asked_by.cloned(),
+        })
+    }
+
+    /// MA § 6(e): cards spread face down are turned up once a player arrives.
+    pub(super) fn turn_up(&self, deck: u8, now: &Moment<'_>) -> Ruling {
+        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        match &self.deck(deck)?.stage {
+            Stage::Spread { face: Face::Down } => step(Fact::DeckTurnedUp { deck }),
+            other => Err(out_of_order(other, Rule::IdleTable, now)),
+        }
+    }
+}
+
+/// That the dealer acts and a floorperson or above, another person, takes part.
+fn two_people(with: &Actor, now: &Moment<'_>, rule: Rule) -> Result<(), Refusal> {
+    needs(now, Role::Dealer, Some(rule))?;
+    let clause = now.law.cite(rule);
+    if !with.role.is_at_least(Role::Floorperson) {
+        let reason = Reason::RoleTooLow {
+            needs: Role::Floorperson,
+            is: with.role,
+        };
+        return Err(Refusal::by(reason, clause));
+    }
+    if with.id == now.by.id {
+        let name = with.name.clone();
+        return Err(Refusal::by(Reason::SamePerson { name }, clause));
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! What may come next: for drivers that run a table, screens that show buttons, and tests.
+
+use crate::people::{PersonId, Role};
+use crate::stack::Stack;
+use cards::Money;
+use serde::Serialize;
+
+/// An act that the table would take now. Fields that chance or a person decides hold placeholders: an empty shuffle
+/// order, dice 1-1-1, the least amount; [`needs`](Next::needs) says what to put there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next<A> {
+    /// By whom.
+    pub who: Who,
+    /// What.
+    pub act: A,
+    /// Whether the table waits for it.
+    pub why: Why,
+    /// What the person still has to fill in.
+    pub needs: Vec<Input>,
+}
+
+/// Who may do it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Staff of this role or above.
+    Staff(Role),
+    /// This player.
+    Player(PersonId),
+    /// Anyone who comes to play.
+    AnyPlayer,
+}
+
+/// Why an act may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// The round or the deck waits for it.
+    Step,
+    /// Someone may wish it.
+    Choice,
+    /// It may go wrong so.
+    Irregularity,
+}
+
+/// What a person fills in before an act can be sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Input {
+    /// An amount of money.
+    Amount {
+        /// The field of the act.
+        field: &'static str,
+        /// The least.
+        least: Money,
+        /// The most; none where only the player's chips set it.
+        most: Option<Money>,
+        /// The step it is made in.
+        unit: Option<Money>,
+        /// The only amounts that are taken; empty where any in the range is.
+        only: Vec<Money>,
+    },
+    /// Cards of a hand, sorted into groups of these sizes.
+    Groups {
+        /// The field of the act.
+        field: &'static str,
+        /// The cards to choose from.
+        cards: Stack,
+        /// The names and sizes of the groups.
+        groups: Vec<(&'static str, usize)>,
+    },
+    /// A whole number.
+    Number {
+        /// The field of the act.
+        field: &'static str,
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// Why it is done, in words.
+    Reason {
+        /// The field of the act.
+        field: &'static str,
+    },
+    /// A second person, of this role or above.
+    Person {
+        /// The field of the act.
+        field: &'static str,
+        /// The role.
+        role: Role,
+    },
+    /// What chance brings: an order of cards, dice, a number.
+    Chance {
+        /// The field of the act.
+        field: &'static str,
+    },
+}
+
+/// Collects what may come next.
+#[derive(Clone, Debug)]
+pub struct List<A>(pub Vec<Next<A>>);
+
+impl<A> Default for List<A> {
+    fn default() -> List<A> {
+        List(Vec::new())
+    }
+}
+
+impl<A> List<A> {
+    /// Adds an act by someone.
+    pub fn push(&mut self, who: Who, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.0.push(Next {
+            who,
+            act: act.into(),
+            why,
+            needs: Vec::new(),
+        });
+        let last = self.0.len() - 1;
+        &mut self.0[last]
+    }
+
+    /// An act of staff.
+    pub fn staff(&mut self, role: Role, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.push(Who::Staff(role), why, act)
+    }
+
+    /// An act of the dealer's.
+    pub fn dealer(&mut self, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.staff(Role::Dealer, why, act)
+    }
+
+    /// An act of a floorperson's.
+    pub fn floor(&mut self, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.staff(Role::Floorperson, why, act)
+    }
+
+    /// An act of this player's.
+    pub fn player(&mut self, player: &PersonId, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.push(Who::Player(player.clone()), why, act)
+    }
+
+    /// An act of anyone's who comes to play.
+    pub fn anyone(&mut self, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.push(Who::AnyPlayer, why, act)
+    }
+}
+
+impl<A> Next<A> {
+    /// Says what the person fills in.
+    pub fn needs(&mut self, input: Input) -> &mut Next<A> {
+        self.needs.push(input);
+        self
+    }
+}

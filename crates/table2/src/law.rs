@@ -1,0 +1,82 @@
+//! The law a table stands under: an edition and an operator's choices within it.
+
+use crate::house::Filed;
+use rulebook::Edition;
+use rulebook::clause::Clause;
+use rulebook::procedure::{IdleCards, Recut};
+use rulebook::rule::Rule;
+
+/// An edition and what was filed within it.
+#[derive(Clone, Copy, Debug)]
+pub struct Law<'a> {
+    /// The edition.
+    pub edition: &'a Edition,
+    /// What the operator filed.
+    pub filed: &'a Filed,
+}
+
+impl Law<'_> {
+    /// The paragraph for a rule.
+    pub fn cite(&self, rule: Rule) -> Option<Clause> {
+        self.edition.cite(rule)
+    }
+
+    /// Whether the edition has the rule.
+    pub fn has(&self, rule: Rule) -> bool {
+        self.cite(rule).is_some()
+    }
+
+    /// Whether cards lying idle face down are turned up for the first player, rather than on request alone.
+    pub fn turns_idle_cards_up(&self) -> bool {
+        let idle = self.edition.procedure.idle_cards;
+        idle.is_some_and(|rule| rule.value == IdleCards::EitherThenTurnedUp)
+    }
+
+    /// Whether cards that are in the shoe, none of them dealt, may be ordered cut again.
+    pub fn recuts_the_shoe(&self) -> bool {
+        let rule = self.edition.procedure.recut;
+        rule.is_none_or(|rule| rule.value == Recut::UntilDealt)
+    }
+
+    /// Whether a floorperson may order a shuffle at any time.
+    pub fn shuffles_on_order(&self) -> bool {
+        let rule = self.edition.procedure.shuffle_on_order;
+        rule.is_some_and(|rule| rule.value)
+    }
+}
+
+/// A rule as its name, for a field of a fact.
+pub mod rule_name {
+    use rulebook::rule::Rule;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes `wrong-card-count`.
+    pub fn serialize<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(rule.name())
+    }
+
+    /// Reads `wrong-card-count`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// Rules by their names, for a field of an event.
+pub mod rule_names {
+    use rulebook::rule::Rule;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes `["bets-close"]`.
+    pub fn serialize<S: Serializer>(rules: &[Rule], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(rules.iter().map(|rule| rule.name()))
+    }
+
+    /// Reads `["bets-close"]`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Rule>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let rules = names.iter().map(|name| name.parse());
+        rules.collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+    }
+}

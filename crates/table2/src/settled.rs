@@ -1,0 +1,96 @@
+//! Settled wagers as facts tell them.
+
+use crate::betting::{Bet, spot};
+use crate::ledger::{Account, Transfer, transfer};
+use cards::{Money, Odds};
+use games::settled::{Line, Outcome};
+use rulebook::WagerId;
+use serde::{Deserialize, Serialize};
+
+/// One wager's end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Settled {
+    /// The wager.
+    pub wager: WagerId,
+    /// Which of several hands at its position, counted from 1 in the order played; none where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand_number: Option<u8>,
+    /// What was bet.
+    pub stake: Money,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// What the house pays on top.
+    pub paid: Money,
+    /// How much of the stake goes back.
+    pub returned: Money,
+    /// The listed hand that decided it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<String>,
+    /// The odds it was paid at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+    /// The paragraph that decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+}
+
+impl Settled {
+    /// A line of a settlement.
+    pub fn of(line: &Line) -> Settled {
+        Settled {
+            wager: WagerId::new(line.wager),
+            hand_number: None,
+            stake: line.stake,
+            outcome: line.outcome,
+            paid: line.paid,
+            returned: line.returned,
+            hand: line.hand.map(str::to_owned),
+            odds: line.odds,
+            clause: line.clause.map(|clause| clause.citation().to_owned()),
+        }
+    }
+
+    /// The player's gain or loss by it.
+    pub fn net(&self) -> Money {
+        self.paid + self.returned - self.stake
+    }
+}
+
+/// A settled wager of a position, where one fact settles many positions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatLine {
+    /// The position.
+    pub seat: u8,
+    /// The wager.
+    #[serde(flatten)]
+    pub line: Settled,
+}
+
+/// One Envy Bonus.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnvyPayment {
+    /// Who is paid.
+    pub to: u8,
+    /// Whose hand brings it.
+    pub from: u8,
+    /// That hand.
+    pub hand: String,
+    /// How much.
+    pub paid: Money,
+}
+
+/// What a settled wager on its spot moves: the stake to the inventory or back, and the payout. A payout on a stake
+/// of another wager has no spot.
+pub fn money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
+    let player = bet.account();
+    let mut money = Vec::new();
+    let wager = WagerId::new(line.wager);
+    if bet.stakes.contains_key(&wager) {
+        let lost = line.stake - line.returned;
+        money.extend(transfer(spot(seat, wager), Account::Inventory, lost));
+        money.extend(transfer(spot(seat, wager), player.clone(), line.returned));
+    }
+    money.extend(transfer(Account::Inventory, player, line.paid));
+    money
+}

@@ -1,0 +1,128 @@
+//! Cards lying in order, written as text: `As Kd Jk`.
+
+use cards::{Card, CardSet, Cards, DeckKind};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::Deref;
+
+/// Cards in order, top card first. Where several decks lie in it a card comes more than once.
+///
+/// `Debug` prints how many there are and not which: an undealt order must not reach a log.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Stack(pub Vec<Card>);
+
+impl fmt::Debug for Stack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cards", self.len())
+    }
+}
+
+impl Stack {
+    /// The cards as a set; a card lying twice counts once.
+    pub fn set(&self) -> CardSet {
+        self.iter().copied().collect()
+    }
+
+    /// Whether these are exactly the cards of one such deck.
+    pub fn is_deck(&self, kind: DeckKind) -> bool {
+        let deck: CardSet = kind.cards().collect();
+        self.len() == kind.size() && self.set() == deck
+    }
+
+    /// The top cards go under the rest.
+    pub fn cut(&self, cards: usize) -> Stack {
+        let mut cut = self.clone();
+        let cards = cards.min(cut.0.len());
+        cut.0.rotate_left(cards);
+        cut
+    }
+
+    /// The same as the cards crate holds them; empty if a card lies twice.
+    pub fn to_cards(&self) -> Cards {
+        Cards::from_slice(&self.0).unwrap_or(Cards::EMPTY)
+    }
+}
+
+impl Deref for Stack {
+    type Target = [Card];
+    fn deref(&self) -> &[Card] {
+        &self.0
+    }
+}
+
+impl FromIterator<Card> for Stack {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Stack {
+        Stack(cards.into_iter().collect())
+    }
+}
+
+impl From<&[Card]> for Stack {
+    fn from(cards: &[Card]) -> Stack {
+        Stack(cards.to_vec())
+    }
+}
+
+impl Serialize for Stack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use std::fmt::Write;
+        let mut text = String::with_capacity(self.len() * 3);
+        for (i, card) in self.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            // Writing to a string does not fail.
+            let _ = write!(text, "{space}{card}");
+        }
+        serializer.serialize_str(&text)
+    }
+}
+
+impl<'de> Deserialize<'de> for Stack {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Stack, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let cards: Result<Vec<Card>, _> = text.split_whitespace().map(str::parse).collect();
+        cards.map(Stack).map_err(serde::de::Error::custom)
+    }
+}
+
+/// One card as text, for a field of a fact.
+pub mod card {
+    use cards::Card;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes `As`.
+    pub fn serialize<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(card)
+    }
+
+    /// Reads `As`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_moves_the_top_under_the_rest() {
+        let deck: Stack = DeckKind::WithJoker.cards().collect();
+        let cut = deck.cut(10);
+        assert_eq!(cut[0], deck[10]);
+        assert_eq!(cut[52], deck[9]);
+        assert!(cut.is_deck(DeckKind::WithJoker) && !cut.is_deck(DeckKind::Standard));
+    }
+
+    #[test]
+    fn a_stack_is_text() {
+        let stack: Stack = serde_json::from_str("\"As Kd Jk\"").unwrap();
+        assert_eq!(stack.len(), 3);
+        assert_eq!(serde_json::to_string(&stack).unwrap(), "\"As Kd Jk\"");
+        assert!(
+            serde_json::from_str::<Stack>("\"As As\"").is_ok(),
+            "two decks may lie in one stack"
+        );
+        assert!(serde_json::from_str::<Stack>("\"As Ax\"").is_err());
+    }
+}
