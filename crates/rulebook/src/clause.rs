@@ -1,7 +1,8 @@
 //! Paragraphs of law, and the registers that list them.
 //!
 //! Every edition has a register under `rulebooks/clauses/`: one row per paragraph, with the [`Rule`]s it lays
-//! down, what they ask of software, and a summary in our own words. A [`Clause`] is one such row and the only
+//! down, what they ask of software, what follows where they tell of something that goes wrong, and a summary in our
+//! own words. A [`Clause`] is one such row and the only
 //! way law is cited; it can be had only from a [`Register`], so that no citation is a loose string.
 //!
 //! ```
@@ -26,6 +27,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::consequence::{BadConsequence, Consequence, Follows, Irregularity};
 use crate::rule::{Rule, UnknownRule};
 
 /// The editions that have a register, how each is cited, and its rows. A new edition is a new line here.
@@ -209,6 +211,18 @@ impl Register {
         self.by_rule[rule as usize]
     }
 
+    /// What follows from an irregularity; none where the rule tells of none, or the edition has no such rule.
+    pub fn consequence(&self, rule: Rule) -> Option<Consequence> {
+        self.cite(rule)?.0.follows.of(rule)
+    }
+
+    /// Everything that can go wrong and what follows, in the order of the text.
+    pub fn irregularities(&self) -> impl Iterator<Item = Irregularity> {
+        self.rows
+            .iter()
+            .flat_map(|row| row.follows.irregularities(Clause(row)))
+    }
+
     /// The paragraph `575.11(f)(1)(i)`, with its slug if it has one.
     pub fn clause(&self, paragraph: &str) -> Option<Clause> {
         self.by_paragraph.get(paragraph).copied()
@@ -262,6 +276,7 @@ struct Row {
     rules: Vec<Rule>,
     duty: Duty,
     kind: String,
+    follows: Follows,
     summary: String,
 }
 
@@ -279,6 +294,9 @@ struct RawRow {
     rules: String,
     duty: Duty,
     kind: String,
+    /// What follows where the paragraph tells of something that goes wrong.
+    consequence: String,
+    note: String,
     summary: String,
 }
 
@@ -347,6 +365,11 @@ impl Source {
             if rules.is_empty() && raw.duty != Duty::NotSoftware {
                 return Err(Defect::NoRule { id: raw.id });
             }
+            let follows =
+                Follows::read(&rules, &raw.consequence, &raw.note).map_err(|bad| Defect::Consequence {
+                    id: raw.id.clone(),
+                    bad,
+                })?;
             let citation = self.style.citation(paragraph);
             let RawRow {
                 id,
@@ -362,6 +385,7 @@ impl Source {
                 rules,
                 duty,
                 kind,
+                follows,
                 summary,
             });
         }
@@ -382,6 +406,8 @@ enum Defect {
     UnknownRule { id: String, unknown: UnknownRule },
     #[error("`{id}` lays down `{rule}`, as an earlier row does")]
     SameRule { id: String, rule: Rule },
+    #[error("`{id}`: {bad}")]
+    Consequence { id: String, bad: BadConsequence },
     #[error("`{id}` asks something of software and names no rule")]
     NoRule { id: String },
 }

@@ -24,6 +24,7 @@ use serde::Deserialize;
 
 use crate::choices::{Choices, Value};
 use crate::clause::{Clause, Register};
+use crate::consequence::Consequence;
 use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
 use crate::option::{Dependency, OptionSpec, Refused};
 use crate::procedure::Procedure;
@@ -154,6 +155,11 @@ impl Edition {
     /// The paragraph that lays down a rule; none where the edition has no such rule.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
         self.register.cite(rule)
+    }
+
+    /// What follows from an irregularity; none where the rule tells of none, or the edition has no such rule.
+    pub fn consequence(&self, rule: Rule) -> Option<Consequence> {
+        self.register.consequence(rule)
     }
 
     /// A count or number of hours the edition fixes: `positions`, `cut-depth`.

@@ -4,6 +4,7 @@ pub mod clause;
 pub mod rule;
 
 pub mod choices;
+pub mod consequence;
 pub mod diff;
 pub mod document;
 pub mod edition;
@@ -22,6 +23,7 @@ pub mod wager;
 mod words;
 
 pub use choices::{Choices, Given, Value};
+pub use consequence::{Consequence, Irregularity};
 pub use edition::{Edition, Family};
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};

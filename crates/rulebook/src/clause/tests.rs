@@ -3,9 +3,9 @@ use super::*;
 /// A register of two sound rows with one line after them.
 fn with(line: &str) -> Result<Vec<Row>, Defect> {
     let text = format!(
-        "id,rules,duty,kind,summary\n\
-         pa-1:1.1(a),one-deck cover-cards,enforced,equipment,One deck.\n\
-         pa-1:1[date],,not-software,context,Once upon a time.\n\
+        "id,rules,duty,kind,consequence,note,summary\n\
+         pa-1:1.1(a),one-deck cover-cards,enforced,equipment,,,One deck.\n\
+         pa-1:1[date],,not-software,context,,,Once upon a time.\n\
          {line}\n"
     );
     Source {
@@ -32,34 +32,40 @@ fn the_registers_are_sound() {
 #[test]
 fn defects_are_named() {
     assert_eq!(
-        with("pa-1:1.1(b),two-decks,recorded,option,Two.").unwrap().len(),
+        with("pa-1:1.1(b),two-decks,recorded,option,,,Two.")
+            .unwrap()
+            .len(),
         3
     );
     assert_eq!(
-        defect("pa-1:1.1(b),tow-decks,recorded,option,Two."),
+        defect("pa-1:1.1(b),tow-decks,recorded,option,,,Two."),
         "`pa-1:1.1(b)`: no rule is named `tow-decks`"
     );
     assert_eq!(
-        defect("pa-1:1.1(b),one-deck,recorded,option,Two."),
+        defect("pa-1:1.1(b),one-deck,recorded,option,,,Two."),
         "`pa-1:1.1(b)` lays down `one-deck`, as an earlier row does"
     );
     assert_eq!(
-        defect("pa-1:1.1(b),two-decks two-decks,recorded,option,Two."),
+        defect("pa-1:1.1(b),two-decks two-decks,recorded,option,,,Two."),
         "`pa-1:1.1(b)` lays down `two-decks`, as an earlier row does"
     );
     assert_eq!(
-        defect("pa-1:1.1(a),two-decks,recorded,option,Two."),
+        defect("pa-1:1.1(a),two-decks,recorded,option,,,Two."),
         "`pa-1:1.1(a)` is listed twice"
     );
     assert_eq!(
-        defect("pa-1:1.1(b),,displayed,option,Two."),
+        defect("pa-1:1.1(b),,displayed,option,,,Two."),
         "`pa-1:1.1(b)` asks something of software and names no rule"
     );
     for id in ["pa-2:1.1(b)", "pa-1:", "1.1(b)"] {
-        let line = format!("{id},two-decks,recorded,option,Two.");
+        let line = format!("{id},two-decks,recorded,option,,,Two.");
         assert_eq!(defect(&line), format!("`{id}` is no paragraph of pa-1"));
     }
-    assert!(defect("pa-1:1.1(b),two-decks,obeyed,option,Two.").contains("unknown variant `obeyed`"));
+    assert_eq!(
+        defect("pa-1:1.1(b),two-decks,recorded,option,lost,,Two."),
+        "`pa-1:1.1(b)`: no consequence is named `lost`"
+    );
+    assert!(defect("pa-1:1.1(b),two-decks,obeyed,option,,,Two.").contains("unknown variant `obeyed`"));
     assert!(defect("pa-1:1.1(b),two-decks").contains("found record with 2 fields"));
 }
 
