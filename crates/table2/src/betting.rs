@@ -517,8 +517,17 @@ pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         for offered in &now.house.wagers {
             expect_wager(now, seat, player, offered, list);
         }
-        if bet.is_none() && now.between_rounds {
-            list.player(player, Why::Choice, desk::Act::LeaveSeat { seat });
+        match bet {
+            _ if !now.between_rounds => {}
+            None => {
+                list.player(player, Why::Choice, desk::Act::LeaveSeat { seat });
+            }
+            Some(bet) if G::match_play(now.rules) && bet.match_play.is_none() => {
+                let value = now.house.wagers.first().map(Offered::least).unwrap_or_default();
+                list.player(player, Why::Choice, Act::LayMatchPlay { seat, value })
+                    .needs(Input::amount("value", value));
+            }
+            Some(_) => {}
         }
     }
     for &seat in bets.spoken.keys() {
