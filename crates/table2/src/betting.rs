@@ -243,6 +243,17 @@ impl Bets {
             .collect()
     }
 
+    /// Records what a change at the desk means: a word spoken at a position that was left counts no more.
+    pub(crate) fn desk_changed(&mut self, fact: &desk::Fact) {
+        match fact {
+            desk::Fact::LeftSeat { seat } => {
+                self.spoken.remove(seat);
+            }
+            desk::Fact::TableClosed => self.spoken.clear(),
+            _ => {}
+        }
+    }
+
     /// Records a fact; false if it does not fit. `player` sits at the position.
     pub fn apply(&mut self, fact: &Fact, player: Option<&PersonId>) -> bool {
         match fact {
@@ -250,7 +261,9 @@ impl Bets {
                 let Some(player) = player else {
                     return false;
                 };
-                self.spoken.remove(seat);
+                if self.spoken.get(seat) == Some(&(*wager, *amount)) {
+                    self.spoken.remove(seat);
+                }
                 let bet = self.seats.entry(*seat).or_insert_with(|| Bet {
                     player: player.clone(),
                     stakes: BTreeMap::new(),

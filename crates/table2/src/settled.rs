@@ -5,6 +5,7 @@ use crate::ledger::{Account, Transfer, transfer};
 use cards::{Money, Odds};
 use games::settled::{Line, Outcome};
 use rulebook::WagerId;
+use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 
 /// One wager's end.
@@ -55,6 +56,12 @@ impl Settled {
     pub fn net(&self) -> Money {
         self.paid + self.returned - self.stake
     }
+}
+
+/// The rules behind settled lines: those of the paragraphs that decided them.
+pub fn rules<'l>(lines: impl IntoIterator<Item = &'l Line>) -> Vec<Rule> {
+    let clauses = lines.into_iter().filter_map(|line| line.clause);
+    clauses.flat_map(|clause| clause.rules()).copied().collect()
 }
 
 /// A settled wager of a position, where one fact settles many positions.
