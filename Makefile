@@ -33,4 +33,4 @@ bench: setup
 
 ## Write rulebooks/clauses/places.csv anew from the source.
 clauses: setup
-	UPDATE=1 cargo test --locked -p rulebook --test clause_map the_map
+	UPDATE=1 cargo test --locked -p rulebook --test it the_map
