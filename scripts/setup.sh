@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that what a build needs is here. On Debian as root it installs what is
-# missing; elsewhere it says exactly what to install.
+# missing; elsewhere it says exactly what to install. With `nextest` it also makes sure of
+# the program that runs the tests, which cargo installs anywhere.
 set -euo pipefail
 
 missing=()
@@ -27,4 +28,9 @@ read -r major minor <<<"$have"
 if [ "$major" -lt 1 ] || { [ "$major" -eq 1 ] && [ "$minor" -lt 95 ]; }; then
     echo "Rust $major.$minor is too old: 1.95 or newer is needed (rustup update stable)." >&2
     exit 1
+fi
+
+if [ "${1:-}" = nextest ] && ! cargo nextest --version >/dev/null 2>&1; then
+    echo "cargo-nextest is missing: installing it, which takes some minutes once." >&2
+    cargo install --locked cargo-nextest
 fi

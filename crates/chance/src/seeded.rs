@@ -13,7 +13,7 @@ use crate::{Chance, ChanceError};
 /// nonce of 64 bits: bytes 0 to 3 are the first word, the least significant byte first, and so on. The seed
 /// is the key. A number as seed is a key of its 8 bytes, the least significant first, and 24 zeros. The
 /// nonce is the number of the stream, 0 unless [`SeededChance::stream`] chose another. The acts take words
-/// as [`Chance`] says. All of this is fixed for ever and pinned by golden vectors in `tests/golden.rs`; a
+/// as [`Chance`] says. All of this is fixed for ever and pinned by golden vectors in `tests/it/golden.rs`; a
 /// change needs a new type beside this one. To see the words of seed 1 in hexadecimal:
 ///
 /// ```text

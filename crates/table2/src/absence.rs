@@ -4,6 +4,7 @@ use crate::betting::Lies;
 use crate::deal::{self, OneDeck};
 use crate::expected::{Input, List, Why};
 use crate::game::ActOf;
+use crate::ledger::{Account, transfer};
 use crate::now::Now;
 use crate::people::Role;
 use crate::place::Place;
@@ -11,6 +12,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::round::Exposure;
 use crate::step::{Ruling, Step};
 use crate::table::State;
+use rulebook::WagerId;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 
@@ -103,6 +105,11 @@ pub trait Hands: OneDeck {
     /// Who decides about a player's exposed card at this table.
     fn decides(rules: &Self::Rules) -> Decides;
 
+    /// The rule under which a card of a place exposed now ends the round for everyone, whosever hand it is.
+    fn exposed_to_all(_now: &Now<'_, Self>, _whose: Place) -> Option<Rule> {
+        None
+    }
+
     /// Whether a position's player may still walk away from its hand.
     fn may_leave(state: &State<Self>, seat: u8) -> bool;
 
@@ -179,6 +186,18 @@ pub fn other_position<G: OneDeck>(state: &State<G>, seat: u8) -> Option<u8> {
     state.bets.keys().copied().find(theirs)
 }
 
+/// Of two positions of one player the larger wager is set first, or if equal counterclockwise (readings B5, 663a-15):
+/// returns the other position and the rule, if the other one comes first.
+pub fn set_first<G: OneDeck>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> Option<(u8, Rule)> {
+    let other = other_position(now.state, seat)?;
+    let amount = |seat| now.state.bets.amount(seat, wager).unwrap_or_default();
+    if amount(seat) == amount(other) {
+        (other > seat).then_some((other, Rule::EqualWagersSetCounterclockwise))
+    } else {
+        (amount(other) > amount(seat)).then_some((other, Rule::LargerWagerSetFirst))
+    }
+}
+
 /// x.7(b): who was dealt cards stays seated until the round is over. Who leaves leaves both positions.
 fn leave<G: Hands>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::SeatedPlayers;
@@ -208,7 +227,7 @@ fn decide_abandoned<G: Hands>(
     decision: Abandoned,
     reason: &str,
 ) -> Ruling<crate::Fact<G::Fact>> {
-    let rule = Rule::AbandonedWagers;
+    let rule = now.either([Rule::AbandonedWagers, Rule::SeatedPlayers]);
     now.floor(rule)?;
     if !now.round(rule)?.is_dealt() {
         return Err(now.not_now(Some(rule)));
@@ -253,6 +272,9 @@ fn card_exposed<G: Hands>(now: &Now<'_, G>, whose: Place) -> Ruling<crate::Fact<
         Place::Dealer | Place::Community => Rule::DealerCardExposed,
     };
     now.dealer(rule)?;
+    if let Some(rule) = G::exposed_to_all(now, whose) {
+        return deal::void(now, rule);
+    }
     let Some(unseen) = G::exposable(now.state, whose) else {
         return Err(Reason::NothingExposed.into());
     };
@@ -266,7 +288,7 @@ fn card_exposed<G: Hands>(now: &Now<'_, G>, whose: Place) -> Ruling<crate::Fact<
     }
 }
 
-/// A void hand takes all its wagers back (reading D4).
+/// A void hand takes all its wagers back (reading D4), and the meter gives back what it had of them.
 fn decide_exposed<G: Hands>(
     now: &Now<'_, G>,
     seat: u8,
@@ -282,10 +304,12 @@ fn decide_exposed<G: Hands>(
     if !round.is_some_and(|round| round.must_decide(seat)) {
         return Err(now.refuse(Reason::NothingToDecide { seat }, rule));
     }
-    let returned = match choice {
-        Exposed::Void => now.state.bets.returned(seat).collect(),
-        Exposed::PlayOn => Vec::new(),
-    };
+    let mut returned = Vec::new();
+    if choice == Exposed::Void {
+        returned.extend(now.state.bets.returned(seat));
+        let share = round.and_then(|round| round.contributions.get(&seat));
+        returned.extend(share.and_then(|share| transfer(Account::Pool, Account::House, *share)));
+    }
     let fact = Fact::ExposureDecided {
         seat,
         choice,
@@ -338,6 +362,10 @@ pub fn apply<G: Hands>(state: &mut State<G>, fact: &Fact) -> bool {
                 }
                 Exposed::Void => {
                     round.void_hand(*seat);
+                    let share = round.contributions.remove(seat).unwrap_or_default();
+                    if let Some(meter) = &mut state.meter {
+                        meter.contributed -= share;
+                    }
                     if let Some(bet) = state.bets.get_mut(seat) {
                         bet.moves(Lies::Gone);
                     }

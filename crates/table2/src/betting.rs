@@ -243,6 +243,17 @@ impl Bets {
             .collect()
     }
 
+    /// Records what a change at the desk means: a word spoken at a position that was left counts no more.
+    pub(crate) fn desk_changed(&mut self, fact: &desk::Fact) {
+        match fact {
+            desk::Fact::LeftSeat { seat } => {
+                self.spoken.remove(seat);
+            }
+            desk::Fact::TableClosed => self.spoken.clear(),
+            _ => {}
+        }
+    }
+
     /// Records a fact; false if it does not fit. `player` sits at the position.
     pub fn apply(&mut self, fact: &Fact, player: Option<&PersonId>) -> bool {
         match fact {
@@ -250,7 +261,9 @@ impl Bets {
                 let Some(player) = player else {
                     return false;
                 };
-                self.spoken.remove(seat);
+                if self.spoken.get(seat) == Some(&(*wager, *amount)) {
+                    self.spoken.remove(seat);
+                }
                 let bet = self.seats.entry(*seat).or_insert_with(|| Bet {
                     player: player.clone(),
                     stakes: BTreeMap::new(),
@@ -517,8 +530,17 @@ pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         for offered in &now.house.wagers {
             expect_wager(now, seat, player, offered, list);
         }
-        if bet.is_none() && now.between_rounds {
-            list.player(player, Why::Choice, desk::Act::LeaveSeat { seat });
+        match bet {
+            _ if !now.between_rounds => {}
+            None => {
+                list.player(player, Why::Choice, desk::Act::LeaveSeat { seat });
+            }
+            Some(bet) if G::match_play(now.rules) && bet.match_play.is_none() => {
+                let value = now.house.wagers.first().map(Offered::least).unwrap_or_default();
+                list.player(player, Why::Choice, Act::LayMatchPlay { seat, value })
+                    .needs(Input::amount("value", value));
+            }
+            Some(_) => {}
         }
     }
     for &seat in bets.spoken.keys() {

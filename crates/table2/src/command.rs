@@ -1,7 +1,7 @@
 //! What someone asks of a table, and what any table can be asked.
 
 use crate::people::Actor;
-use crate::{absence, betting, deal, desk, progressive};
+use crate::{absence, betting, deal, desk, progressive, shoe};
 use serde::{Deserialize, Serialize};
 
 /// An act, by someone, at a moment. Chance enters here too: orders of cards, dice, numbers shown.
@@ -28,6 +28,8 @@ macro_rules! parts {
             Bet(betting::$kind),
             /// Of the deal from one deck.
             Deal(deal::$kind),
+            /// Of a shoe that serves many rounds.
+            Shoe(shoe::$kind),
             /// Of the progressive.
             Progressive(progressive::$kind),
             /// Of players who leave and cards that are exposed.
@@ -49,6 +51,11 @@ macro_rules! parts {
         impl<O> From<deal::$kind> for $name<O> {
             fn from(of: deal::$kind) -> $name<O> {
                 $name::Deal(of)
+            }
+        }
+        impl<O> From<shoe::$kind> for $name<O> {
+            fn from(of: shoe::$kind) -> $name<O> {
+                $name::Shoe(of)
             }
         }
         impl<O> From<progressive::$kind> for $name<O> {

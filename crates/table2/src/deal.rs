@@ -126,6 +126,21 @@ pub trait OneDeck: Game {
     /// Whether a wager has been settled, so that the round can no longer be void.
     fn settled_any(state: &State<Self>) -> bool;
 
+    /// Where the card of this number goes: as the plan says, unless the game lays cards otherwise.
+    fn destination(state: &State<Self>, number: usize, dealing: Dealing) -> Option<Place> {
+        Self::plan(state).destination(number, dealing)
+    }
+
+    /// Checks what must be known before a card is dealt, such as where the deal starts.
+    fn may_deal(_now: &Now<'_, Self>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// What else follows when the round is void, before the wagers go back.
+    fn voiding(_now: &Now<'_, Self>) -> Vec<Step<crate::Fact<Self::Fact>>> {
+        Vec::new()
+    }
+
     /// What else 'no more bets' demands and brings.
     fn closing(_now: &Now<'_, Self>) -> Ruling<crate::Fact<Self::Fact>> {
         Ok(Vec::new())
@@ -295,21 +310,8 @@ fn deal<G: OneDeck>(now: &Now<'_, G>, cards: u8) -> Ruling<crate::Fact<G::Fact>>
         let rule = if now.between_rounds { Rule::BetsClose } else { rule };
         return Err(now.not_now(Some(rule)));
     };
-    if now
-        .state
-        .round
-        .as_ref()
-        .is_some_and(|round| round.progressive_due)
-        && now
-            .state
-            .bets
-            .seats
-            .values()
-            .any(|bet| G::progressive(now.rules).is_some_and(|terms| bet.amount(terms.wager).is_some()))
-    {
-        let rule = progressive::collect_rule(dealing);
-        return Err(now.refuse(Reason::ProgressiveUncounted, rule));
-    }
+    G::may_deal(now)?;
+    progressive::counted(now)?;
     let left = all - dealt;
     if cards == 0 || usize::from(cards) > left {
         return Err(now.refuse(Reason::TooManyCards { left }, rule));
@@ -408,7 +410,7 @@ pub fn is_uneven<G: OneDeck>(now: &Now<'_, G>, place: Place, cards: u8) -> Resul
 }
 
 /// The round, while cards are drawn.
-fn drawing<'a, G: OneDeck>(now: &Now<'a, G>, rule: Rule) -> Result<&'a Round, Refusal> {
+pub fn drawing<'a, G: OneDeck>(now: &Now<'a, G>, rule: Rule) -> Result<&'a Round, Refusal> {
     let left = dealt_so_far(now.state).is_some_and(|(dealt, all)| dealt < all);
     match &now.state.round {
         Some(round) if left && shoe_is_ready(now.state) => Ok(round),
@@ -470,10 +472,10 @@ pub fn void<G: OneDeck>(now: &Now<'_, G>, rule: Rule) -> Ruling<crate::Fact<G::F
         crate::ledger::Account::House,
         meter_restored,
     );
-    Step::new(fact.into())
+    let voided = Step::new(fact.into())
         .under(&[rule])
-        .moving(returned.chain(restored))
-        .alone()
+        .moving(returned.chain(restored));
+    Ok(G::voiding(now).into_iter().chain([voided]).collect())
 }
 
 /// Records a fact of the deal; false if it does not fit.
@@ -547,24 +549,27 @@ pub fn begin<G: Game>(state: &mut State<G>, house: &House) -> bool {
 
 /// Lays the next cards where they go.
 fn lay<G: OneDeck>(state: &mut State<G>, cards: usize) -> bool {
-    let plan = G::plan(state);
-    let Some(round) = &mut state.round else {
+    let all = G::plan(state).to_deal();
+    let Some((dealing, dealt)) = state
+        .round
+        .as_ref()
+        .and_then(|round| Some((round.dealing, round.deal()?.count)))
+    else {
         return false;
     };
-    let dealing = round.dealing;
-    let Cards::Dealing(deal) = &mut round.cards else {
+    let next = dealt..dealt + cards;
+    let places: Option<Vec<Place>> = next.map(|card| G::destination(state, card, dealing)).collect();
+    let Some((places, Cards::Dealing(deal))) = places.zip(state.round.as_mut().map(|round| &mut round.cards))
+    else {
         return false;
     };
-    if cards > deal.shoe.len() || deal.count + cards > plan.to_deal() {
+    if cards > deal.shoe.len() || deal.count + cards > all {
         return false;
     }
-    for card in deal.shoe.0.drain(..cards) {
-        let Some(place) = plan.destination(deal.count, dealing) else {
-            return false;
-        };
+    for (place, card) in places.into_iter().zip(deal.shoe.0.drain(..cards)) {
         deal.hands.entry(place).or_default().0.push(card);
-        deal.count += 1;
     }
+    deal.count += cards;
     true
 }
 
@@ -643,8 +648,10 @@ fn expect_cards<G: OneDeck>(now: &Now<'_, G>, round: &Round, list: &mut List<Act
             most: u32::from(cards),
         });
     }
-    list.dealer(Why::Irregularity, Act::CardFaceUp);
-    list.dealer(Why::Irregularity, Act::CardDrawnInError);
+    if G::may_deal(now).is_ok() {
+        list.dealer(Why::Irregularity, Act::CardFaceUp);
+        list.dealer(Why::Irregularity, Act::CardDrawnInError);
+    }
     if round.dealing == Dealing::AutomatedShoe {
         list.dealer(Why::Irregularity, Act::ShoeFails);
     }

@@ -35,6 +35,15 @@ impl Dealing {
             Dealing::AutomatedShoe => "automated-shoe",
         }
     }
+
+    /// What holds for this way, of what holds from a manual shoe, from the hand and from an automated shoe.
+    pub fn of<T: Copy>(self, [manual_shoe, from_hand, automated_shoe]: [T; 3]) -> T {
+        match self {
+            Dealing::ManualShoe => manual_shoe,
+            Dealing::FromHand => from_hand,
+            Dealing::AutomatedShoe => automated_shoe,
+        }
+    }
 }
 
 /// How the first position to be dealt to is found.

@@ -96,6 +96,19 @@ pub enum Input {
     },
 }
 
+impl Input {
+    /// Any amount from the least on.
+    pub fn amount(field: &'static str, least: Money) -> Input {
+        Input::Amount {
+            field,
+            least,
+            most: None,
+            unit: None,
+            only: Vec::new(),
+        }
+    }
+}
+
 /// Collects what may come next.
 #[derive(Clone, Debug)]
 pub struct List<A>(pub Vec<Next<A>>);

@@ -14,7 +14,7 @@ use crate::people::{Actor, PersonId};
 use crate::refusal::{Reason, Refusal};
 use crate::step::{Ruling, Step};
 use crate::table::State;
-use crate::{Act, Fact, absence, deal, progressive};
+use crate::{Act, Fact, absence, deal, progressive, shoe};
 use cards::Money;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Ground, Offered};
@@ -33,6 +33,15 @@ pub trait Rules: Debug + Send + Sync + 'static {
 
     /// How many betting positions the table has.
     fn positions(&self) -> u8;
+
+    /// How many adjacent ones one player may hold.
+    fn positions_held(&self) -> usize {
+        if self.choices().flag("adjacent-positions") {
+            2
+        } else {
+            1
+        }
+    }
 }
 
 /// A game at a table.
@@ -75,14 +84,17 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
 
     /// What the shared part must know of the round.
     fn stands(state: &State<Self>) -> Standing {
-        let round = state.round.as_ref();
+        let (round, shoe) = (state.round.as_ref(), state.shoe.in_play.as_ref());
+        let of_one_deck = round.map(|round| (round.number, round.deck));
+        let flight = of_one_deck.or(shoe.map(|shoe| (shoe.round, shoe.shoe.deck)));
+        let undealt = round.is_none_or(|round| round.cards == crate::round::Cards::Undealt);
         Standing {
             wagered: state.bets.keys().copied().collect(),
-            round: round.map(|round| InFlight {
-                number: round.number,
-                deck: Some(round.deck),
+            round: flight.map(|(number, deck)| InFlight {
+                number,
+                deck: Some(deck),
             }),
-            before_the_deal: round.is_none_or(|round| round.cards == crate::round::Cards::Undealt),
+            before_the_deal: undealt && shoe.is_none(),
         }
     }
 
@@ -152,6 +164,16 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
 
     /// Records a fact of the deal.
     fn apply_deal(_state: &mut State<Self>, _house: &House, _fact: &deal::Fact) -> bool {
+        false
+    }
+
+    /// What the rules make of an act with the shoe, for a game dealt from one that serves many rounds.
+    fn decide_shoe(now: &Now<'_, Self>, _act: &shoe::Act) -> Ruling<Fact<Self::Fact>> {
+        Err(now.not_now(None))
+    }
+
+    /// Records a fact of the shoe.
+    fn apply_shoe(_state: &mut State<Self>, _fact: &shoe::Fact, _by: &Actor) -> bool {
         false
     }
 
@@ -244,9 +266,12 @@ impl Happening {
             },
             Fact::Deal(deal::Fact::RoundVoided { rule, .. }) => Happening::Void(*rule),
             Fact::Own(fact) => G::happening(fact),
-            Fact::Desk(_) | Fact::Bet(_) | Fact::Deal(_) | Fact::Progressive(_) | Fact::Absence(_) => {
-                Happening::Other
-            }
+            Fact::Desk(_)
+            | Fact::Bet(_)
+            | Fact::Deal(_)
+            | Fact::Shoe(_)
+            | Fact::Progressive(_)
+            | Fact::Absence(_) => Happening::Other,
         }
     }
 }

@@ -9,6 +9,8 @@ use rulebook::{Choices, Edition, Offered, WagerId};
 pub struct House {
     /// How many betting positions the table has.
     pub positions: u8,
+    /// How many adjacent ones one player may hold.
+    pub positions_held: usize,
     /// The wagers it offers, in the order of the text.
     pub wagers: Vec<Offered>,
     /// How it is run.
@@ -20,6 +22,7 @@ impl House {
     pub fn new(rules: &impl Rules) -> House {
         House {
             positions: rules.positions(),
+            positions_held: rules.positions_held(),
             wagers: rules.edition().offered(rules.choices()),
             filed: Filed::read(rules.edition(), rules.choices()),
         }
@@ -28,11 +31,6 @@ impl House {
     /// A wager that the table offers.
     pub fn wager(&self, wager: WagerId) -> Option<&Offered> {
         self.wagers.iter().find(|offered| offered.id() == wager)
-    }
-
-    /// How many adjacent positions one player may hold.
-    pub fn positions_held(&self) -> usize {
-        if self.filed.adjacent_positions { 2 } else { 1 }
     }
 }
 
@@ -49,8 +47,6 @@ pub struct Filed {
     pub shuffler_counts: bool,
     /// Whether preshuffled cards are cut.
     pub cut_preshuffled: bool,
-    /// Whether a player may hold two adjacent positions.
-    pub adjacent_positions: bool,
     /// How long a deck may be dealt, where the edition leaves that to the operator.
     pub deck_change_hours: Option<u32>,
 }
@@ -82,7 +78,6 @@ impl Filed {
             auto_reshuffler: choices.flag("auto-reshuffler"),
             shuffler_counts: choices.flag("shuffler-counts"),
             cut_preshuffled: edition.option("cut-preshuffled").is_none() || choices.flag("cut-preshuffled"),
-            adjacent_positions: choices.flag("adjacent-positions"),
             deck_change_hours: count("deck-change-hours").and_then(|hours| u32::try_from(hours).ok()),
         }
     }

@@ -6,7 +6,7 @@
 //! the same state and the same digest on any machine.
 //!
 //! A table is made of parts, each with its state, acts, facts, `decide` and `apply` in one place: [`desk`] (seats,
-//! chips, decks, devices), [`betting`], [`deal`] from one deck, [`progressive`], [`absence`]. [`Table`] is one machine
+//! chips, decks, devices), [`betting`], [`deal`] from one deck, [`shoe`] that serves many rounds, [`progressive`], [`absence`]. [`Table`] is one machine
 //! for every game; what a game adds is the trait [`Game`], implemented in a crate of its own.
 
 pub mod absence;

@@ -37,12 +37,20 @@ impl<'a, G: Game> Now<'a, G> {
     /// The same moment as the dealer's, to see what the dealer may do.
     pub fn by_dealer(&self) -> Now<'a, G> {
         static DEALER: LazyLock<Actor> = LazyLock::new(|| Actor::new("dealer", Role::Dealer));
+        self.acting_as(&DEALER)
+    }
+
+    /// The same moment as someone else's, to see what they may do.
+    pub fn acting_as<'b>(&self, by: &'b Actor) -> Now<'b, G>
+    where
+        'a: 'b,
+    {
         Now {
             rules: self.rules,
             house: self.house,
             state: self.state,
             moment: Moment {
-                by: &DEALER,
+                by,
                 wagered: self.wagered.clone(),
                 applied: RefCell::default(),
                 ..self.moment

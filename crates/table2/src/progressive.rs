@@ -309,6 +309,16 @@ fn pay<G: Game>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
     Ok(steps)
 }
 
+/// Checks that the progressive wagers of the round have been counted and collected.
+pub fn counted<G: Game>(now: &Now<'_, G>) -> Result<(), Refusal> {
+    match &now.state.round {
+        Some(round) if round.progressive_due => {
+            Err(now.refuse(Reason::ProgressiveUncounted, collect_rule(round.dealing)))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Checks that no win waits to be paid.
 pub fn none_pending(claims: &Claims, refuse: impl Fn(Reason) -> Refusal) -> Result<(), Refusal> {
     match &claims.open {
@@ -330,7 +340,7 @@ impl<G: Game> State<G> {
         match fact {
             Fact::ProgressiveLocked => match &mut self.round {
                 Some(round) => {
-                    round.progressive_due = true;
+                    round.progressive_due = wager.is_some_and(|wager| self.bets.on(wager).next().is_some());
                     true
                 }
                 None => false,

@@ -223,6 +223,16 @@ reasons! {
     NothingExposed = "nothing-exposed", "no card of that place can be exposed now", "see where its cards are";
     NoSuchMethodFault = "no-such-method-fault", "this cannot happen with the method in use", "report what did happen";
 
+    // A shoe that serves many rounds.
+    SatOut { player: String } = "sat-out", "{player} did not bet on an earlier round of this shoe", "wait for the reshuffle, or ask the house";
+    NotBarred { player: String } = "not-barred", "{player} may bet", "no action is needed";
+    BurnDue = "burn-due", "a card must be burned first", "put one card into the discard rack";
+    NoBurnDue = "no-burn-due", "no card is burned now", "deal";
+    ShoeEmpty = "shoe-empty", "the shoe has not the cards for that", "shuffle and cut the discards";
+    ShoeNotEmpty = "shoe-not-empty", "the shoe has cards", "deal from it";
+    NotTheDiscards = "not-the-discards", "those are not the cards of the discard rack", "give them all, in their new order";
+    CardShown = "card-shown", "a card that was exposed is the next one", "use it first";
+
     // Hands.
     NoHandThere { seat: u8 } = "no-hand-there", "position {seat} has no hand in this round", "name one that has";
     DecideFirst { seat: u8 } = "decide-first", "the player at position {seat} has an exposed card to decide on", "decide before looking";

@@ -1,10 +1,11 @@
 //! Settled wagers as facts tell them.
 
-use crate::betting::{Bet, spot};
+use crate::betting::{Bet, Lies, spot};
 use crate::ledger::{Account, Transfer, transfer};
 use cards::{Money, Odds};
 use games::settled::{Line, Outcome};
 use rulebook::WagerId;
+use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 
 /// One wager's end.
@@ -57,6 +58,12 @@ impl Settled {
     }
 }
 
+/// The rules behind settled lines: those of the paragraphs that decided them.
+pub fn rules<'l>(lines: impl IntoIterator<Item = &'l Line>) -> Vec<Rule> {
+    let clauses = lines.into_iter().filter_map(|line| line.clause);
+    clauses.flat_map(|clause| clause.rules()).copied().collect()
+}
+
 /// A settled wager of a position, where one fact settles many positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatLine {
@@ -80,16 +87,22 @@ pub struct EnvyPayment {
     pub paid: Money,
 }
 
-/// What a settled wager on its spot moves: the stake to the inventory or back, and the payout. A payout on a stake
-/// of another wager has no spot.
+/// What a settled wager on its spot moves: the stake to the inventory or back, and the payout. What was
+/// collected before lies in the inventory already; a payout on a stake of another wager has no spot.
 pub fn money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
     let player = bet.account();
     let mut money = Vec::new();
     let wager = WagerId::new(line.wager);
-    if bet.stakes.contains_key(&wager) {
-        let lost = line.stake - line.returned;
-        money.extend(transfer(spot(seat, wager), Account::Inventory, lost));
-        money.extend(transfer(spot(seat, wager), player.clone(), line.returned));
+    match bet.stakes.get(&wager).map(|stake| stake.lies) {
+        Some(Lies::OnLayout) => {
+            let lost = line.stake - line.returned;
+            money.extend(transfer(spot(seat, wager), Account::Inventory, lost));
+            money.extend(transfer(spot(seat, wager), player.clone(), line.returned));
+        }
+        Some(Lies::InInventory) => {
+            money.extend(transfer(Account::Inventory, player.clone(), line.returned));
+        }
+        Some(Lies::Gone) | None => {}
     }
     money.extend(transfer(Account::Inventory, player, line.paid));
     money

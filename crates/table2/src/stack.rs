@@ -101,6 +101,27 @@ pub mod card {
     }
 }
 
+/// One card or none, for a field of a state.
+pub mod maybe_card {
+    use cards::Card;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes `As` or null.
+    pub fn serialize<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
+        match card {
+            Some(card) => serializer.collect_str(card),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    /// Reads `As` or null.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Card>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        let card = text.map(|text| text.parse()).transpose();
+        card.map_err(serde::de::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,7 @@ use crate::progressive::{self, Claims};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
 use crate::step::Step;
-use crate::{Act, Fact, desk};
+use crate::{Act, Fact, desk, shoe};
 use cards::Money;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
@@ -56,6 +56,9 @@ pub struct State<G: Game> {
     pub bets: Bets,
     /// The round that is dealt from one deck, for games that are.
     pub round: Option<Round>,
+    /// The shoe, for games that are dealt from one that serves many rounds.
+    #[serde(default)]
+    pub shoe: shoe::Kept,
     /// The meter, where a progressive is offered.
     pub meter: Option<Meter>,
     /// Progressive wins that are being paid.
@@ -108,6 +111,7 @@ impl<G: Game> Table<G> {
             desk: Desk::new(&law),
             bets: Bets::default(),
             round: None,
+            shoe: shoe::Kept::default(),
             meter: G::progressive(&rules).map(|terms| Meter::new(terms.seed)),
             claims: Claims::default(),
             game: G::begin(&rules),
@@ -186,7 +190,7 @@ impl<G: Game> Table<G> {
                 by,
                 phase: self.phase(),
                 positions: self.house.positions,
-                positions_held: self.house.positions_held(),
+                positions_held: self.house.positions_held,
                 batch: G::batch(&self.rules),
                 wagered: stands.wagered,
                 before_the_deal: stands.before_the_deal,
@@ -215,6 +219,7 @@ impl<G: Game> Table<G> {
             }
             Act::Bet(act) => betting::decide(&now, act)?,
             Act::Deal(act) => G::decide_deal(&now, act)?,
+            Act::Shoe(act) => G::decide_shoe(&now, act)?,
             Act::Progressive(act) => progressive::decide(&now, act)?,
             Act::Absence(act) => G::decide_absence(&now, act)?,
             Act::Own(act) => G::decide(&now, act)?,
@@ -260,6 +265,8 @@ impl<G: Game> Table<G> {
         let fits = match &event.fact {
             Fact::Desk(fact) => {
                 seed_meter(state, fact, event);
+                state.bets.desk_changed(fact);
+                state.shoe.desk_changed(fact);
                 state.desk.apply(fact, event.at, &event.by)
             }
             Fact::Bet(fact) => {
@@ -267,6 +274,7 @@ impl<G: Game> Table<G> {
                 state.bets.apply(fact, player.as_ref())
             }
             Fact::Deal(fact) => G::apply_deal(state, &self.house, fact),
+            Fact::Shoe(fact) => G::apply_shoe(state, fact, &event.by),
             Fact::Progressive(fact) => {
                 let wager = G::progressive(rules).map(|terms| terms.wager);
                 state.apply_progressive(fact, wager)

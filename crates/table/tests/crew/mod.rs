@@ -86,15 +86,13 @@ impl<G: Game> Crew<G> {
 
     pub fn by(&mut self, by: Actor, act: impl Into<G::Act>) -> Result<Vec<EventOf<G>>, Refusal> {
         self.at += 1;
-        let before = self.table.clone();
         let result = self.table.execute(&Command {
             at: self.at,
             by,
             act: act.into(),
         });
-        match &result {
-            Ok(events) => self.events.extend(events.iter().cloned()),
-            Err(_) => assert!(self.table == before, "a refused command changed the table"),
+        if let Ok(events) = &result {
+            self.events.extend(events.iter().cloned());
         }
         result
     }

@@ -1,5 +1,6 @@
 //! A gaming day of any game: random legal and illegal commands from a printed seed, and after every event money,
-//! cards, meter and order hold; refused commands change nothing; a replay gives the same table.
+//! cards, meter and order hold; a replay gives the same table. That deciding changes nothing needs no test:
+//! [`Table::decide`] borrows the table and cannot.
 //!
 //! A game brings a [`Day`]: what operators may file, its own acts, legal and wild, and its own order of things.
 //! `HOUSEWAY_INPUTS=1000000` runs a million commands per edition; `HOUSEWAY_SEED` repeats a day.
@@ -122,11 +123,9 @@ impl<D: Day> Run<D> {
         };
         self.inputs += 1;
         let command = Command { at: self.at, by, act };
-        let before = self.table.clone();
         match self.table.decide(&command) {
             Ok(events) => {
                 assert!(!events.is_empty(), "accepted and nothing happened: {command:?}");
-                assert!(self.table == before, "deciding changed the table");
                 for event in events {
                     self.table.apply(&event).unwrap();
                     self.hold.after::<D>(&event, &self.table);
@@ -137,10 +136,6 @@ impl<D: Day> Run<D> {
                 None
             }
             Err(refusal) => {
-                assert!(
-                    self.table == before,
-                    "a refused command changed the table: {command:?}"
-                );
                 assert!(!refusal.to_string().is_empty());
                 self.count(format!("refused {}", refusal.code()));
                 Some(refusal.code())

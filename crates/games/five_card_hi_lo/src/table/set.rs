@@ -4,9 +4,9 @@ use super::decide::ANTE_WAGER;
 use super::hands::{Hand, Hands, Phase};
 use super::{Act, Fact, FiveCardHiLo, HAND, Now, Own, Ruling, Two};
 use crate::setting::{Setting, Settings};
-use cards::{Card, Money};
+use cards::Card;
 use rulebook::rule::Rule;
-use table2::absence::{other_position, own_hand};
+use table2::absence::{other_position, own_hand, set_first};
 use table2::expected::Input;
 use table2::game::ActOf;
 use table2::{List, Place, Refusal, Stack, Why};
@@ -61,19 +61,12 @@ pub(super) fn set_hands(now: &Now<'_>, seat: u8, laid: &Two) -> Ruling {
 
 /// 663a.7(f): of two positions the larger Ante first, or if equal counterclockwise (reading 663a-15).
 fn in_turn(now: &Now<'_>, hands: &Hands, seat: u8) -> Result<(), Refusal> {
-    let Some(other) = other_position(now.state, seat) else {
-        return Ok(());
-    };
-    let ante = |seat| now.state.bets.amount(seat, ANTE_WAGER).unwrap_or(Money::ZERO);
-    let (first, rule) = if ante(seat) == ante(other) {
-        (other > seat, Rule::EqualWagersSetCounterclockwise)
-    } else {
-        (ante(other) > ante(seat), Rule::LargerWagerSetFirst)
-    };
-    if first && hands.get(&other) == Some(&Hand::Playing) {
-        return Err(now.refuse(Own::OtherHandFirst { seat: other }, rule));
+    match set_first(now, seat, ANTE_WAGER) {
+        Some((other, rule)) if hands.get(&other) == Some(&Hand::Playing) => {
+            Err(now.refuse(Own::OtherHandFirst { seat: other }, rule))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn dealt<'a>(now: &Now<'a>, place: Place) -> Option<&'a Stack> {

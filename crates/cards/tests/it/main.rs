@@ -1,0 +1,7 @@
+//! The evaluators against their plain readings, over whole spaces of hands.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod four;
+mod seven;
+mod standard;

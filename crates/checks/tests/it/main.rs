@@ -1,0 +1,6 @@
+//! Licences, sources and bans of everything that is built here, and what each check catches.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod catches;
+mod repository;

@@ -1,0 +1,83 @@
+//! Cards that come out of a shoe as they should not: 665a.13(a) to (c).
+
+use super::{Act, Fact, FromShoe, drawn, next};
+use crate::decks::PileOf;
+use crate::expected::{List, Why};
+use crate::game::{ActOf, FactOf, Game};
+use crate::now::Now;
+use crate::place::Place;
+use crate::refusal::{Reason, Refusal};
+use crate::stack::Stack;
+use crate::step::{Ruling, Step};
+use crate::table::State;
+use cards::Card;
+use rulebook::rule::Rule;
+
+/// The next card of the shoe, while cards are drawn. An exposed card must be used first.
+pub fn undrawn<G: FromShoe>(now: &Now<'_, G>, rule: Rule) -> Result<Card, Refusal> {
+    let Some(in_play) = &now.state.shoe.in_play else {
+        return Err(now.not_now(Some(rule)));
+    };
+    G::draws(now, rule)?;
+    if in_play.exposed.is_some() {
+        return Err(now.refuse(Reason::CardShown, Rule::ExposedCardUsed));
+    }
+    next(now)
+}
+
+/// 665a.13(a): a card face up in the shoe is not used in the round.
+pub(super) fn face_up<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
+    now.dealer(Rule::FaceUpCard)?;
+    let card = undrawn(now, Rule::FaceUpCard)?;
+    let removed = Step::new(Fact::FaceUpRemoved { card }.into());
+    Ok(drawn(now, &[Place::Dealer], removed))
+}
+
+/// 665a.13(b): it is used as though it were the next card, which it is.
+pub(super) fn drawn_unseen<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
+    now.dealer(Rule::CardDrawnInError)?;
+    undrawn(now, Rule::CardDrawnInError)?;
+    now.one(Fact::DrawnUnseen, &[])
+}
+
+/// 665a.13(c): from a moment that the game says, it is the next card, for whom it may be.
+pub(super) fn drawn_exposed<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
+    now.dealer(Rule::ExposedCardUsed)?;
+    let card = undrawn(now, Rule::ExposedCardUsed)?;
+    G::uses_exposed(now, Rule::ExposedCardUsed)?;
+    let exposed = Step::new(Fact::DrawnExposed { card }.into());
+    Ok(drawn(now, &[Place::Dealer], exposed))
+}
+
+pub(super) fn apply<G: Game>(state: &mut State<G>, fact: &Fact) -> bool {
+    let Some(in_play) = &mut state.shoe.in_play else {
+        return false;
+    };
+    match fact {
+        Fact::FaceUpRemoved { card } => in_play.discard_next(PileOf::FaceUp) == Some(*card),
+        Fact::DrawnUnseen => true,
+        Fact::DrawnExposed { card } => {
+            in_play.exposed = in_play.draw();
+            in_play.exposed == Some(*card)
+        }
+        Fact::ExposedDiscarded => match in_play.exposed.take() {
+            Some(card) => {
+                in_play.discard(PileOf::Unused, Stack(vec![card]));
+                true
+            }
+            None => false,
+        },
+        _ => false,
+    }
+}
+
+pub(super) fn expect<G: FromShoe>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
+    if undrawn(now, Rule::FaceUpCard).is_err() {
+        return;
+    }
+    list.dealer(Why::Irregularity, Act::FaceUpInShoe);
+    list.dealer(Why::Irregularity, Act::DrawnUnseen);
+    if G::uses_exposed(now, Rule::ExposedCardUsed).is_ok() {
+        list.dealer(Why::Irregularity, Act::DrawnExposed);
+    }
+}
