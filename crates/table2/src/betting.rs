@@ -355,7 +355,7 @@ fn place<G: Game>(
     Step::new(fact.into()).under(&rules).moving([money]).alone()
 }
 
-/// The rules a wager that was placed follows from.
+/// The rules a wager that was placed follows from: its own, those of its window, and those of any wager.
 fn placed(offered: &Offered) -> Vec<Rule> {
     let shared = [
         Rule::OptionalWagers,
@@ -363,14 +363,9 @@ fn placed(offered: &Offered) -> Vec<Rule> {
         Rule::SeatedPlayers,
         Rule::BetsClose,
     ];
-    offered
-        .spec
-        .clause
-        .rules()
-        .iter()
-        .copied()
-        .chain(shared)
-        .collect()
+    let window = offered.spec.ground(Ground::Window);
+    let own = offered.spec.clause.rules().iter().chain(window.rules());
+    own.copied().chain(shared).collect()
 }
 
 /// Checks a wager against all that the edition says of it, and what the game adds.
@@ -449,6 +444,7 @@ fn withdraw<G: Game>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> Ruling<crate
     };
     let fact = Fact::WagerWithdrawn { seat, wager, amount };
     Step::new(fact.into())
+        .under(offered.spec.ground(Ground::Withdraw).rules())
         .under(&[Rule::BetsClose])
         .moving([money])
         .alone()
@@ -520,9 +516,14 @@ fn lay_match_play<G: Game>(now: &Now<'_, G>, seat: u8, value: Money) -> Ruling<c
 /// Lists the wagers that players may place and take back now, and seats that may be taken and left.
 pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     let (desk, bets) = (&now.state.desk, &now.state.bets);
-    if now.between_rounds {
-        for seat in (1..=now.positions).filter(|seat| !desk.seats.contains_key(seat)) {
-            list.anyone(Why::Choice, desk::Act::Sit { seat });
+    let permits = |act: &desk::Act| {
+        let here = crate::dice::keeps_seat(now, act).is_ok();
+        here && G::seats_open(now) && G::permits(now, act).is_ok()
+    };
+    for seat in (1..=now.positions).filter(|seat| !desk.seats.contains_key(seat)) {
+        let sit = desk::Act::Sit { seat };
+        if permits(&sit) {
+            list.anyone(Why::Choice, sit);
         }
     }
     for (&seat, player) in &desk.seats {
@@ -530,17 +531,17 @@ pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         for offered in &now.house.wagers {
             expect_wager(now, seat, player, offered, list);
         }
+        let leave = desk::Act::LeaveSeat { seat };
         match bet {
-            _ if !now.between_rounds => {}
-            None => {
-                list.player(player, Why::Choice, desk::Act::LeaveSeat { seat });
+            None if permits(&leave) => {
+                list.player(player, Why::Choice, leave);
             }
-            Some(bet) if G::match_play(now.rules) && bet.match_play.is_none() => {
+            Some(bet) if now.between_rounds && G::match_play(now.rules) && bet.match_play.is_none() => {
                 let value = now.house.wagers.first().map(Offered::least).unwrap_or_default();
                 list.player(player, Why::Choice, Act::LayMatchPlay { seat, value })
                     .needs(Input::amount("value", value));
             }
-            Some(_) => {}
+            _ => {}
         }
     }
     for &seat in bets.spoken.keys() {

@@ -1,7 +1,7 @@
 //! What someone asks of a table, and what any table can be asked.
 
 use crate::people::Actor;
-use crate::{absence, betting, deal, desk, progressive, shoe};
+use crate::{absence, betting, deal, desk, dice, progressive, shoe};
 use serde::{Deserialize, Serialize};
 
 /// An act, by someone, at a moment. Chance enters here too: orders of cards, dice, numbers shown.
@@ -30,6 +30,8 @@ macro_rules! parts {
             Deal(deal::$kind),
             /// Of a shoe that serves many rounds.
             Shoe(shoe::$kind),
+            /// Of dice that players throw.
+            Dice(dice::$kind),
             /// Of the progressive.
             Progressive(progressive::$kind),
             /// Of players who leave and cards that are exposed.
@@ -56,6 +58,11 @@ macro_rules! parts {
         impl<O> From<shoe::$kind> for $name<O> {
             fn from(of: shoe::$kind) -> $name<O> {
                 $name::Shoe(of)
+            }
+        }
+        impl<O> From<dice::$kind> for $name<O> {
+            fn from(of: dice::$kind) -> $name<O> {
+                $name::Dice(of)
             }
         }
         impl<O> From<progressive::$kind> for $name<O> {

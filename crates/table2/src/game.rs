@@ -14,7 +14,7 @@ use crate::people::{Actor, PersonId};
 use crate::refusal::{Reason, Refusal};
 use crate::step::{Ruling, Step};
 use crate::table::State;
-use crate::{Act, Fact, absence, deal, progressive, shoe};
+use crate::{Act, Fact, absence, deal, dice, progressive, shoe};
 use cards::Money;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Ground, Offered};
@@ -146,6 +146,11 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Whether players may come and go now. Most games let them between rounds.
+    fn seats_open(now: &Now<'_, Self>) -> bool {
+        now.between_rounds
+    }
+
     /// Checks whether the game lets an act of any table happen now. Most games always do.
     fn permits(_now: &Now<'_, Self>, _act: &desk::Act) -> Result<(), Refusal> {
         Ok(())
@@ -175,6 +180,11 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
     /// Records a fact of the shoe.
     fn apply_shoe(_state: &mut State<Self>, _fact: &shoe::Fact, _by: &Actor) -> bool {
         false
+    }
+
+    /// What the rules make of an act with dice, for a game that thrown dice decide.
+    fn decide_dice(now: &Now<'_, Self>, _act: &dice::Act) -> Ruling<Fact<Self::Fact>> {
+        Err(now.not_now(None))
     }
 
     /// What the rules make of an act about an empty seat or an exposed card, for a game whose players hold hands.
@@ -270,6 +280,7 @@ impl Happening {
             | Fact::Bet(_)
             | Fact::Deal(_)
             | Fact::Shoe(_)
+            | Fact::Dice(_)
             | Fact::Progressive(_)
             | Fact::Absence(_) => Happening::Other,
         }

@@ -1,6 +1,7 @@
 //! The house rules a table stands under: an edition and what the operator filed within it, read once.
 
 use crate::devices::{Dealing, Methods, Shuffling, Starting};
+use crate::dice::Inspection;
 use crate::game::Rules;
 use rulebook::{Choices, Edition, Offered, WagerId};
 
@@ -47,6 +48,8 @@ pub struct Filed {
     pub shuffler_counts: bool,
     /// Whether preshuffled cards are cut.
     pub cut_preshuffled: bool,
+    /// Where dice are inspected.
+    pub dice_inspection: Inspection,
     /// How long a deck may be dealt, where the edition leaves that to the operator.
     pub deck_change_hours: Option<u32>,
 }
@@ -78,6 +81,11 @@ impl Filed {
             auto_reshuffler: choices.flag("auto-reshuffler"),
             shuffler_counts: choices.flag("shuffler-counts"),
             cut_preshuffled: edition.option("cut-preshuffled").is_none() || choices.flag("cut-preshuffled"),
+            dice_inspection: match choices.text("dice-inspection") {
+                Some("at-pit-stand") => Inspection::AtPitStand,
+                Some("in-storage") => Inspection::InStorage,
+                _ => Inspection::AtTable,
+            },
             deck_change_hours: count("deck-change-hours").and_then(|hours| u32::try_from(hours).ok()),
         }
     }

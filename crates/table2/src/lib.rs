@@ -6,8 +6,8 @@
 //! the same state and the same digest on any machine.
 //!
 //! A table is made of parts, each with its state, acts, facts, `decide` and `apply` in one place: [`desk`] (seats,
-//! chips, decks, devices), [`betting`], [`deal`] from one deck, [`shoe`] that serves many rounds, [`progressive`], [`absence`]. [`Table`] is one machine
-//! for every game; what a game adds is the trait [`Game`], implemented in a crate of its own.
+//! chips, decks, devices), [`betting`], [`deal`] from one deck, [`shoe`] that serves many rounds,
+//! [`dice`] that players throw, [`progressive`], [`absence`]. [`Table`] is one machine for every game; what a game adds is the trait [`Game`], implemented in a crate of its own.
 
 pub mod absence;
 pub mod batch;
@@ -18,6 +18,7 @@ pub mod deal;
 pub mod decks;
 pub mod desk;
 pub mod devices;
+pub mod dice;
 pub mod event;
 pub mod expected;
 pub mod game;

@@ -16,7 +16,7 @@ use crate::progressive::{self, Claims};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
 use crate::step::Step;
-use crate::{Act, Fact, desk, shoe};
+use crate::{Act, Fact, desk, dice, shoe};
 use cards::Money;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
@@ -59,6 +59,9 @@ pub struct State<G: Game> {
     /// The shoe, for games that are dealt from one that serves many rounds.
     #[serde(default)]
     pub shoe: shoe::Kept,
+    /// The dice, for games that players throw them in.
+    #[serde(default)]
+    pub dice: dice::Dice,
     /// The meter, where a progressive is offered.
     pub meter: Option<Meter>,
     /// Progressive wins that are being paid.
@@ -112,6 +115,7 @@ impl<G: Game> Table<G> {
             bets: Bets::default(),
             round: None,
             shoe: shoe::Kept::default(),
+            dice: dice::Dice::default(),
             meter: G::progressive(&rules).map(|terms| Meter::new(terms.seed)),
             claims: Claims::default(),
             game: G::begin(&rules),
@@ -214,12 +218,14 @@ impl<G: Game> Table<G> {
         let steps: Vec<Step<FactOf<G>>> = match &command.act {
             Act::Desk(act) => {
                 let steps = self.state.desk.decide(act, &now)?;
+                dice::keeps_seat(&now, act)?;
                 G::permits(&now, act)?;
                 steps.into_iter().map(|step| step.map(Fact::Desk)).collect()
             }
             Act::Bet(act) => betting::decide(&now, act)?,
             Act::Deal(act) => G::decide_deal(&now, act)?,
             Act::Shoe(act) => G::decide_shoe(&now, act)?,
+            Act::Dice(act) => G::decide_dice(&now, act)?,
             Act::Progressive(act) => progressive::decide(&now, act)?,
             Act::Absence(act) => G::decide_absence(&now, act)?,
             Act::Own(act) => G::decide(&now, act)?,
@@ -267,6 +273,7 @@ impl<G: Game> Table<G> {
                 seed_meter(state, fact, event);
                 state.bets.desk_changed(fact);
                 state.shoe.desk_changed(fact);
+                state.dice.desk_changed(fact);
                 state.desk.apply(fact, event.at, &event.by)
             }
             Fact::Bet(fact) => {
@@ -275,6 +282,7 @@ impl<G: Game> Table<G> {
             }
             Fact::Deal(fact) => G::apply_deal(state, &self.house, fact),
             Fact::Shoe(fact) => G::apply_shoe(state, fact, &event.by),
+            Fact::Dice(fact) => state.dice.apply(fact, event.at),
             Fact::Progressive(fact) => {
                 let wager = G::progressive(rules).map(|terms| terms.wager);
                 state.apply_progressive(fact, wager)
