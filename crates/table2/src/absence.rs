@@ -3,7 +3,7 @@
 use crate::betting::Lies;
 use crate::deal::{self, OneDeck};
 use crate::expected::{Input, List, Why};
-use crate::game::ActOf;
+use crate::game::{ActOf, Rules};
 use crate::ledger::{Account, transfer};
 use crate::now::Now;
 use crate::people::Role;
@@ -97,6 +97,44 @@ pub enum Decides {
     NoOne,
 }
 
+/// What follows from an exposed card at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exposures {
+    /// Who decides about a player's card.
+    pub decides: Decides,
+    /// Whether a player's hand stands whatever is seen of it.
+    pub stands: bool,
+    /// Whether a card of the dealer or the community voids the round.
+    pub voids: bool,
+    /// The rule about a player's card.
+    pub player: Rule,
+    /// The rule about a card of the dealer or the community.
+    pub others: Rule,
+}
+
+impl Exposures {
+    /// The player or a floorperson decides, and a dealer's card voids the round; or nothing follows.
+    pub fn by(decides: Decides) -> Exposures {
+        let stands = decides == Decides::NoOne;
+        Exposures {
+            decides,
+            stands,
+            voids: !stands,
+            player: Rule::PlayerCardExposed,
+            others: Rule::DealerCardExposed,
+        }
+    }
+
+    /// Refuses what must wait until it is decided about a position's exposed card.
+    pub fn open<G: OneDeck>(&self, now: &Now<'_, G>, seat: u8) -> Refusal {
+        let reason = match self.decides {
+            Decides::Floorperson => Reason::ExposureOpen { seat },
+            Decides::Player | Decides::NoOne => Reason::DecideFirst { seat },
+        };
+        now.refuse(reason, self.player)
+    }
+}
+
 /// A game whose players hold hands.
 pub trait Hands: OneDeck {
     /// Whether a card of a place can be exposed now; if so, whether its player has not looked yet.
@@ -104,6 +142,11 @@ pub trait Hands: OneDeck {
 
     /// Who decides about a player's exposed card at this table.
     fn decides(rules: &Self::Rules) -> Decides;
+
+    /// What follows from an exposed card at this table.
+    fn exposures(rules: &Self::Rules) -> Exposures {
+        Exposures::by(Self::decides(rules))
+    }
 
     /// The rule under which a card of a place exposed now ends the round for everyone, whosever hand it is.
     fn exposed_to_all(_now: &Now<'_, Self>, _whose: Place) -> Option<Rule> {
@@ -116,8 +159,15 @@ pub trait Hands: OneDeck {
     /// Whether a position's player has left and it is not decided what becomes of the hand.
     fn has_left(state: &State<Self>, seat: u8) -> bool;
 
+    /// Whether every hand has its cards and players still have a say in theirs.
+    fn in_play(state: &State<Self>) -> bool {
+        state.round.as_ref().is_some_and(|round| round.is_dealt())
+    }
+
     /// Whether the operator filed that the wagers of one who leaves always lose.
-    fn abandoned_lose(rules: &Self::Rules) -> bool;
+    fn abandoned_lose(rules: &Self::Rules) -> bool {
+        rules.choices().text("abandoned-wagers") == Some("lose")
+    }
 
     /// What follows when a hand is finished without its player.
     fn play_on(now: &Now<'_, Self>, seat: u8) -> Ruling<crate::Fact<Self::Fact>>;
@@ -168,7 +218,8 @@ pub fn own_hand<G: OneDeck>(now: &Now<'_, G>, seat: u8) -> Result<(), Refusal> {
     }
     let bet = now.state.bets.get(&seat);
     if bet.is_none_or(|bet| bet.player != now.by.id) {
-        return Err(now.refuse(Reason::NotYourSeat { seat }, Rule::SetOwnHands));
+        let rule = now.either([Rule::OwnHand, Rule::SetOwnHands]);
+        return Err(now.refuse(Reason::NotYourSeat { seat }, rule));
     }
     Ok(())
 }
@@ -201,12 +252,12 @@ pub fn set_first<G: OneDeck>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> Opti
 /// x.7(b): who was dealt cards stays seated until the round is over. Who leaves leaves both positions.
 fn leave<G: Hands>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::SeatedPlayers;
-    if !now.round(rule)?.is_dealt() {
+    if !G::in_play(now.state) {
         return Err(now.not_now(Some(rule)));
     }
     own_hand(now, seat)?;
     if !G::may_leave(now.state, seat) {
-        return Err(Reason::NoHandThere { seat }.into());
+        return Err(now.refuse(Reason::NoHandThere { seat }, rule));
     }
     let other = other_position(now.state, seat).filter(|other| G::may_leave(now.state, *other));
     let mut steps = Vec::new();
@@ -229,7 +280,7 @@ fn decide_abandoned<G: Hands>(
 ) -> Ruling<crate::Fact<G::Fact>> {
     let rule = now.either([Rule::AbandonedWagers, Rule::SeatedPlayers]);
     now.floor(rule)?;
-    if !now.round(rule)?.is_dealt() {
+    if !G::in_play(now.state) {
         return Err(now.not_now(Some(rule)));
     }
     if !now.state.bets.contains_key(&seat) {
@@ -267,22 +318,22 @@ fn abandon<G: Hands>(
 
 /// x.13(d), (e): a dealer's card voids the round; a player's may void that hand.
 fn card_exposed<G: Hands>(now: &Now<'_, G>, whose: Place) -> Ruling<crate::Fact<G::Fact>> {
+    let exposures = G::exposures(now.rules);
     let rule = match whose {
-        Place::Seat(_) => Rule::PlayerCardExposed,
-        Place::Dealer | Place::Community => Rule::DealerCardExposed,
+        Place::Seat(_) => exposures.player,
+        Place::Dealer | Place::Community => exposures.others,
     };
     now.dealer(rule)?;
     if let Some(rule) = G::exposed_to_all(now, whose) {
         return deal::void(now, rule);
     }
     let Some(unseen) = G::exposable(now.state, whose) else {
-        return Err(Reason::NothingExposed.into());
+        return Err(now.refuse(Reason::NothingExposed, rule));
     };
-    let counts = G::decides(now.rules) != Decides::NoOne;
     match whose {
-        Place::Dealer | Place::Community if counts => deal::void(now, rule),
+        Place::Dealer | Place::Community if exposures.voids => deal::void(now, rule),
         _ => {
-            let may_void = counts && unseen;
+            let may_void = !exposures.stands && (unseen || exposures.decides == Decides::Floorperson);
             now.one(Fact::CardExposed { whose, may_void }, &[])
         }
     }
@@ -295,8 +346,9 @@ fn decide_exposed<G: Hands>(
     choice: Exposed,
     reason: &str,
 ) -> Ruling<crate::Fact<G::Fact>> {
-    let rule = Rule::PlayerCardExposed;
-    match G::decides(now.rules) {
+    let exposures = G::exposures(now.rules);
+    let rule = exposures.player;
+    match exposures.decides {
         Decides::Floorperson => now.floor(rule)?,
         Decides::Player | Decides::NoOne => now.state.desk.owner(seat, now)?,
     }
@@ -320,7 +372,7 @@ fn decide_exposed<G: Hands>(
 
 /// The role that decides about a player's exposed card, none for the player.
 pub fn exposure_role<G: Hands>(rules: &G::Rules) -> Option<Role> {
-    (G::decides(rules) == Decides::Floorperson).then_some(Role::Floorperson)
+    (G::exposures(rules).decides == Decides::Floorperson).then_some(Role::Floorperson)
 }
 
 /// Records a fact; false if it does not fit.
@@ -383,7 +435,7 @@ pub fn expect<G: Hands>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     };
     for &seat in round.exposed.keys().filter(|seat| round.must_decide(**seat)) {
         for choice in [Exposed::Void, Exposed::PlayOn] {
-            let by_floor = G::decides(now.rules) == Decides::Floorperson;
+            let by_floor = exposure_role::<G>(now.rules).is_some();
             let reason = if by_floor { "a card was exposed" } else { "" }.to_owned();
             let act = Act::DecideExposed { seat, choice, reason };
             match now.state.bets.get(&seat) {
@@ -395,7 +447,7 @@ pub fn expect<G: Hands>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
             };
         }
     }
-    if round.is_dealt() {
+    if G::in_play(now.state) {
         for (&seat, bet) in &now.state.bets.seats {
             // Who has gone may have left one hand to be played on.
             let here = now.state.desk.seats.get(&seat) == Some(&bet.player);

@@ -78,6 +78,24 @@ macro_rules! parts {
     };
 }
 
+/// Makes a game's own acts and facts into those of its table.
+#[macro_export]
+macro_rules! own {
+    ($Act:ty, $Fact:ty) => {
+        impl From<$Act> for $crate::Act<$Act> {
+            fn from(act: $Act) -> $crate::Act<$Act> {
+                $crate::Act::Own(act)
+            }
+        }
+
+        impl From<$Fact> for $crate::Fact<$Fact> {
+            fn from(fact: $Fact) -> $crate::Fact<$Fact> {
+                $crate::Fact::Own(fact)
+            }
+        }
+    };
+}
+
 parts! {
     /// An act at a table: one of a part that many games share, or the game's own.
     Act Act

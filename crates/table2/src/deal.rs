@@ -104,6 +104,18 @@ impl Plan {
         (self.round.len() + usize::from(self.last.is_some())) * self.hand
     }
 
+    /// The rules by which cards of these numbers go to players and to the last place.
+    fn rules(&self, from: usize, to: usize, dealing: Dealing) -> Vec<Rule> {
+        let (players, last) = match dealing {
+            Dealing::ManualShoe => (Rule::ManualShoePlayers, Rule::ManualShoeCommunity),
+            Dealing::FromHand => (Rule::HandDealPlayers, Rule::HandDealCommunity),
+            Dealing::AutomatedShoe => return Vec::new(),
+        };
+        let turns = self.round.len() * self.hand;
+        let players = (from < turns).then_some(players);
+        players.into_iter().chain((to > turns).then_some(last)).collect()
+    }
+
     /// Where the card of this number goes.
     fn destination(&self, number: usize, dealing: Dealing) -> Option<Place> {
         let turns = self.round.len();
@@ -316,14 +328,18 @@ fn deal<G: OneDeck>(now: &Now<'_, G>, cards: u8) -> Ruling<crate::Fact<G::Fact>>
     if cards == 0 || usize::from(cards) > left {
         return Err(now.refuse(Reason::TooManyCards { left }, rule));
     }
-    let hand = G::plan(now.state).hand;
+    let plan = G::plan(now.state);
+    let hand = plan.hand;
     if dealing == Dealing::AutomatedShoe && !usize::from(cards).is_multiple_of(hand) {
         return Err(now.refuse(Reason::WholeStacks { hand }, rule));
     }
     if !shoe_is_ready(now.state) {
         return Err(now.refuse(Reason::DeckNotReady, rule));
     }
-    now.one(Fact::Dealt { cards }, &[])
+    now.one(
+        Fact::Dealt { cards },
+        &plan.rules(dealt, dealt + usize::from(cards), dealing),
+    )
 }
 
 /// The deal, when every hand has its cards.
@@ -413,6 +429,7 @@ pub fn is_uneven<G: OneDeck>(now: &Now<'_, G>, place: Place, cards: u8) -> Resul
 pub fn drawing<'a, G: OneDeck>(now: &Now<'a, G>, rule: Rule) -> Result<&'a Round, Refusal> {
     let left = dealt_so_far(now.state).is_some_and(|(dealt, all)| dealt < all);
     match &now.state.round {
+        Some(round) if left && round.progressive_due => Err(now.refuse(Reason::ProgressiveUncounted, rule)),
         Some(round) if left && shoe_is_ready(now.state) => Ok(round),
         Some(_) if left => Err(now.refuse(Reason::DeckNotReady, rule)),
         _ => Err(now.not_now(Some(rule))),
@@ -641,13 +658,14 @@ fn expect_cards<G: OneDeck>(now: &Now<'_, G>, round: &Round, list: &mut List<Act
         return;
     };
     let cards = u8::try_from(all - dealt).unwrap_or(u8::MAX);
-    if deal(&now.by_dealer(), cards).is_ok() {
-        list.dealer(Why::Step, Act::Deal { cards }).needs(Input::Number {
-            field: "cards",
-            least: 1,
-            most: u32::from(cards),
-        });
+    if deal(&now.by_dealer(), cards).is_err() {
+        return;
     }
+    list.dealer(Why::Step, Act::Deal { cards }).needs(Input::Number {
+        field: "cards",
+        least: 1,
+        most: u32::from(cards),
+    });
     if G::may_deal(now).is_ok() {
         list.dealer(Why::Irregularity, Act::CardFaceUp);
         list.dealer(Why::Irregularity, Act::CardDrawnInError);

@@ -44,6 +44,58 @@ pub trait Rules: Debug + Send + Sync + 'static {
     }
 }
 
+/// Makes a game's typed rules into those of a table: they have an edition, choices and positions by these names.
+#[macro_export]
+macro_rules! table_rules {
+    ($Rules:ty) => {
+        impl $crate::Rules for $Rules {
+            fn edition(&self) -> &rulebook::Edition {
+                self.edition()
+            }
+
+            fn choices(&self) -> &rulebook::Choices {
+                &self.choices
+            }
+
+            fn positions(&self) -> u8 {
+                self.positions()
+            }
+        }
+    };
+}
+
+/// Written in a game's `impl Game`: its cards are dealt from one deck and its players hold hands.
+#[macro_export]
+macro_rules! one_deck_and_hands {
+    ($Game:ty) => {
+        fn decide_deal(
+            now: &$crate::Now<'_, $Game>,
+            act: &$crate::deal::Act,
+        ) -> $crate::Ruling<$crate::game::FactOf<$Game>> {
+            $crate::deal::decide(now, act)
+        }
+
+        fn apply_deal(
+            state: &mut $crate::State<$Game>,
+            house: &$crate::House,
+            fact: &$crate::deal::Fact,
+        ) -> bool {
+            $crate::deal::apply(state, house, fact)
+        }
+
+        fn decide_absence(
+            now: &$crate::Now<'_, $Game>,
+            act: &$crate::absence::Act,
+        ) -> $crate::Ruling<$crate::game::FactOf<$Game>> {
+            $crate::absence::decide(now, act)
+        }
+
+        fn apply_absence(state: &mut $crate::State<$Game>, fact: &$crate::absence::Fact) -> bool {
+            $crate::absence::apply(state, fact)
+        }
+    };
+}
+
 /// A game at a table.
 ///
 /// The type itself is empty: it only names the game. [`decide`](Game::decide) holds the game's rules and changes

@@ -22,6 +22,7 @@ pub mod dice;
 pub mod event;
 pub mod expected;
 pub mod game;
+pub mod hands;
 pub mod house;
 pub mod law;
 pub mod ledger;

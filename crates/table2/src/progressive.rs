@@ -298,7 +298,7 @@ fn pay<G: Game>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
             let by = meter.seed - left;
             steps.push(
                 Step::new(Fact::MeterReseeded { by }.into())
-                    .under(&[Rule::ProgressiveMeter])
+                    .under(&[Rule::ProgressiveMeter, Rule::ProgressiveReset])
                     .moving(transfer(Account::House, Account::Pool, by)),
             );
         }

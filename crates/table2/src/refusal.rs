@@ -235,6 +235,10 @@ reasons! {
 
     // Hands.
     NoHandThere { seat: u8 } = "no-hand-there", "position {seat} has no hand in this round", "name one that has";
+    NotLooked { seat: u8 } = "not-looked", "the player at position {seat} has not looked at the cards", "let that player look";
+    NotAsked { seat: u8 } = "not-asked", "position {seat} is asked first, from the dealer's left", "wait until you are asked";
+    Undecided { seat: u8 } = "undecided", "the player at position {seat} has neither played nor folded", "ask that player";
+    ExposureOpen { seat: u8 } = "exposure-open", "a floorperson has to decide about the exposed card at position {seat}", "call one";
     DecideFirst { seat: u8 } = "decide-first", "the player at position {seat} has an exposed card to decide on", "decide before looking";
     NothingToDecide { seat: u8 } = "nothing-to-decide", "nothing is to be decided at position {seat}", "no action is needed";
     NotNext { seat: u8 } = "not-next", "position {seat} comes next, from the dealer's right", "reveal that one";

@@ -70,17 +70,7 @@ pub enum Fact {
     RoundFinished,
 }
 
-impl From<Act> for table2::Act<Act> {
-    fn from(act: Act) -> table2::Act<Act> {
-        table2::Act::Own(act)
-    }
-}
-
-impl From<Fact> for table2::Fact<Fact> {
-    fn from(fact: Fact) -> table2::Fact<Fact> {
-        table2::Fact::Own(fact)
-    }
-}
+table2::own!(Act, Fact);
 
 /// Two groups of cards, of whatever sizes they were laid in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,9 +113,6 @@ table2::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 
-    NotLooked { seat: u8 } = "not-looked", "the player at position {seat} has not looked at the cards", "let that player look";
-    NotAsked { seat: u8 } = "not-asked", "position {seat} is asked first, from the dealer's left", "wait until you are asked";
-    Undecided { seat: u8 } = "undecided", "the player at position {seat} has neither played nor folded", "ask that player";
     NothingForfeited = "nothing-forfeited", "no wager was forfeited", "no action is needed";
     ForfeitsLie = "forfeits-lie", "forfeited wagers lie on the layout", "collect them";
     NotPlaying = "not-playing", "that hand is not being played", "see how it stands";

@@ -11,15 +11,15 @@ mod reveal;
 mod set;
 
 pub use act::{Act, Fact, Own, Two};
-pub use hands::{Before, Ended, Hand, Keeps, Phase, Record};
+pub use hands::{Became, Ended, Hand, Laid, Lost, Play, Record, Stage};
+pub use reveal::round;
 
 use crate::HiLoRules;
 use cards::DeckKind;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition};
 use table2::deal::{OneDeck, Plan};
 use table2::game::{ActOf, FactOf, Happening};
-use table2::{Actor, Batch, Game, House, List, Place, Rules, Why, absence, betting, deal};
+use table2::{Actor, Batch, Game, List, Place, Why, absence, betting, deal};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,38 +37,26 @@ type Ruling = table2::Ruling<FactOf<FiveCardHiLo>>;
 /// Cards of a hand.
 pub const HAND: usize = 5;
 
-impl Rules for HiLoRules {
-    fn edition(&self) -> &Edition {
-        self.edition()
-    }
-
-    fn choices(&self) -> &Choices {
-        &self.choices
-    }
-
-    fn positions(&self) -> u8 {
-        self.positions()
-    }
-}
+table2::table_rules!(HiLoRules);
 
 impl Game for FiveCardHiLo {
     type Rules = HiLoRules;
     type Act = Act;
     type Fact = Fact;
-    type State = Keeps;
+    type State = Option<Play>;
     type Record = Record;
 
-    fn begin(_: &HiLoRules) -> Keeps {
-        Keeps::default()
+    fn begin(_: &HiLoRules) -> Option<Play> {
+        None
     }
 
     fn phase(state: &State) -> &'static str {
-        match &state.game.phase {
-            Phase::Idle => deal::phase(state),
-            Phase::Deciding(_) => "waiting for the players to play or fold",
-            Phase::Setting(_) => "waiting for the players to set",
-            Phase::DealerTurned(_) => "waiting for the dealer to set",
-            Phase::Revealing(_) => "settling",
+        match state.game.as_ref().map(|play| &play.stage) {
+            None => deal::phase(state),
+            Some(Stage::Deciding) => "waiting for the players to play or fold",
+            Some(Stage::Setting) => "waiting for the players to set",
+            Some(Stage::DealerTurned) => "waiting for the dealer to set",
+            Some(Stage::Revealing(_)) => "settling",
         }
     }
 
@@ -94,45 +82,31 @@ impl Game for FiveCardHiLo {
         apply::record(state, fact)
     }
 
-    fn decide_deal(now: &Now<'_>, act: &deal::Act) -> Ruling {
-        deal::decide(now, act)
-    }
-
-    fn apply_deal(state: &mut State, house: &House, fact: &deal::Fact) -> bool {
-        deal::apply(state, house, fact)
-    }
-
-    fn decide_absence(now: &Now<'_>, act: &absence::Act) -> Ruling {
-        absence::decide(now, act)
-    }
-
-    fn apply_absence(state: &mut State, fact: &absence::Fact) -> bool {
-        absence::apply(state, fact)
-    }
+    table2::one_deck_and_hands!(FiveCardHiLo);
 
     /// Once all have played or folded and what was forfeited is away, hands are set.
     fn go_on(state: &mut State, _: &FactOf<FiveCardHiLo>) {
-        if let Phase::Deciding(hands) = &mut state.game.phase
-            && hands.first(Hand::is_undecided).is_none()
-            && hands.forfeits().is_empty()
+        if let Some(play) = &mut state.game
+            && play.stage == Stage::Deciding
+            && play.first(Hand::is_undecided).is_none()
+            && hands::forfeits(play).is_empty()
         {
-            state.game.phase = Phase::Setting(std::mem::take(hands));
+            play.stage = Stage::Setting;
         }
     }
 
     fn expected(now: &Now<'_>, list: &mut List<ActOf<FiveCardHiLo>>) {
         betting::expect(now, list);
         deal::expect(now, list);
-        match &now.game().phase {
-            Phase::Idle => {}
-            Phase::Deciding(hands) => decide::expect(now, hands, list),
-            Phase::Setting(hands) => set::expect(now, hands, list),
-            Phase::DealerTurned(_) => set::expect_dealer(now, list),
-            Phase::Revealing(reveal) => {
-                match reveal.next() {
-                    Some(seat) => list.dealer(Why::Step, Act::RevealHand { seat }),
-                    None => list.dealer(Why::Step, Act::FinishRound),
-                };
+        if let Some(play) = now.game() {
+            match play.stage {
+                Stage::Deciding => decide::expect(now, play, list),
+                Stage::Setting => set::expect(now, play, list),
+                Stage::DealerTurned => set::expect_dealer(now, list),
+                Stage::Revealing(_) => {
+                    let reveal = play.next().map(|seat| Act::RevealHand { seat });
+                    list.dealer(Why::Step, reveal.unwrap_or(Act::FinishRound));
+                }
             }
         }
         absence::expect(now, list);
@@ -158,15 +132,14 @@ impl OneDeck for FiveCardHiLo {
     }
 
     fn settled_any(state: &State) -> bool {
-        matches!(&state.game.phase, Phase::Revealing(reveal) if !reveal.settled.is_empty())
+        state.has_settled()
     }
 
     fn dealt(state: &mut State) {
-        state.game.phase = Phase::Deciding(hands::face_down(state));
+        state.begin_play();
     }
 
     fn voided(state: &mut State, rule: Rule) {
-        state.last = Record::of(state, Ended::Void { rule }, |_| hands::HandRecord::Voided);
-        state.game.phase = Phase::Idle;
+        state.void_play(rule);
     }
 }

@@ -1,7 +1,7 @@
 //! Hands are revealed and settled from the dealer's right: 663a.11(f) to (l).
 
 use super::decide::{ANTE_WAGER, POKER_BONUS_WAGER};
-use super::hands::{Ended, Hand, HandRecord, Phase, Record, Reveal};
+use super::hands::{Became, Ended, Hand, Laid, Play, Record, Stage};
 use super::{Fact, Now, Own, Ruling};
 use crate::rules::ids;
 use crate::settle::{Line, settle};
@@ -9,43 +9,28 @@ use crate::{Held, Round, Seat, Stakes};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table2::betting::Bet;
-use table2::settled::{Settled, money};
+use table2::hands;
+use table2::settled::{Settled, money, rules};
 use table2::{Place, Reason, Refusal, Step};
 
 const TIE_WAGER: WagerId = WagerId::new(ids::TIE);
 
-fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Reveal, Refusal> {
-    match &now.game().phase {
-        Phase::Revealing(reveal) => Ok(reveal),
-        _ => Err(now.not_now(Some(rule))),
-    }
+fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Play, Refusal> {
+    hands::at(now, rule, |stage| matches!(stage, Stage::Revealing(_)))
 }
 
 /// (f) to (k): Ante and Play, the Ante Bonus, then the optional wagers, and the cards go.
 pub(super) fn reveal_hand(now: &Now<'_>, seat: u8) -> Ruling {
     now.dealer(Rule::RevealOrder)?;
-    let reveal = revealing(now, Rule::RevealOrder)?;
-    match reveal.next() {
-        Some(next) if next == seat => {}
-        Some(next) => return Err(now.refuse(Reason::NotNext { seat: next }, Rule::RevealOrder)),
-        None => return Err(Reason::NoHandThere { seat }.into()),
-    }
-    let Some(bet) = now.state.bets.get(&seat) else {
-        return Err(Reason::NoHandThere { seat }.into());
-    };
-    let lines = settle_seat(now, reveal, seat, bet)?;
+    let play = revealing(now, Rule::RevealOrder)?;
+    let bet = hands::in_turn(now, play, seat)?;
+    let lines = settle_seat(now, play, seat, bet)?;
     let paid = lines.iter().flat_map(|line| money(seat, line, bet));
-    let rules: Vec<Rule> = lines
-        .iter()
-        .filter_map(|line| line.clause)
-        .flat_map(|clause| clause.rules())
-        .copied()
-        .collect();
     let settled = lines.iter().map(Settled::of).collect();
     Ok(vec![
         Step::new(Fact::HandSettled { seat, lines: settled }.into())
             .under(&[Rule::MainOutcomes, Rule::OptionalWagersSettle])
-            .under(&rules)
+            .under(&rules(&lines))
             .moving(paid),
         Step::new(Fact::CardsDiscarded { seat }.into()).under(&[
             Rule::DiscardSettledHands,
@@ -56,7 +41,7 @@ pub(super) fn reveal_hand(now: &Now<'_>, seat: u8) -> Ruling {
 }
 
 /// One position by the game's own settlement; of a folded hand only the Poker Bonus is left.
-fn settle_seat(now: &Now<'_>, reveal: &Reveal, seat: u8, bet: &Bet) -> Result<Vec<Line>, Refusal> {
+fn settle_seat(now: &Now<'_>, play: &Play, seat: u8, bet: &Bet) -> Result<Vec<Line>, Refusal> {
     let hand = |place| {
         let round = now.state.round.as_ref();
         let cards = round.and_then(|round| round.hand(place));
@@ -64,8 +49,8 @@ fn settle_seat(now: &Now<'_>, reveal: &Reveal, seat: u8, bet: &Bet) -> Result<Ve
             .map(|cards| cards.to_cards())
             .ok_or(Reason::NoHandThere { seat })
     };
-    let (held, fold) = match reveal.hands.get(&seat) {
-        Some(Hand::Set(hands)) => (Held::Set(hands.hands()), false),
+    let (held, fold) = match play.hands.get(&seat) {
+        Some(Hand::Played(Laid::Set(hands))) => (Held::Set(hands.hands()), false),
         _ => (Held::Unset(hand(Place::Seat(seat))?), true),
     };
     let round = Round {
@@ -112,9 +97,9 @@ pub fn round(record: &Record) -> Option<Round> {
     };
     let seats = record.seats.iter().filter_map(|seat| {
         let (held, fold) = match &seat.hand {
-            HandRecord::Set(hands) => (Held::Set(hands.hands()), false),
-            HandRecord::Folded => (Held::Unset(seat.cards.to_cards()), true),
-            HandRecord::Abandoned | HandRecord::Voided => return None,
+            Became::Played(Laid::Set(hands)) => (Held::Set(hands.hands()), false),
+            Became::Folded => (Held::Unset(seat.cards.to_cards()), true),
+            Became::Played(Laid::Unset) | Became::Lost(_) | Became::Voided => return None,
         };
         Some(Seat {
             seat: seat.seat,

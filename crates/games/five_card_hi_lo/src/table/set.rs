@@ -1,7 +1,7 @@
 //! The players set their hands, then the dealer does: 663a.7(f), 663a.11(a)(3), (d), (e).
 
 use super::decide::ANTE_WAGER;
-use super::hands::{Hand, Hands, Phase};
+use super::hands::{Hand, Laid, PLAYING, Play, Stage, forfeits, is_done};
 use super::{Act, Fact, FiveCardHiLo, HAND, Now, Own, Ruling, Two};
 use crate::setting::{Setting, Settings};
 use cards::Card;
@@ -9,6 +9,7 @@ use rulebook::rule::Rule;
 use table2::absence::{other_position, own_hand, set_first};
 use table2::expected::Input;
 use table2::game::ActOf;
+use table2::hands;
 use table2::{List, Place, Refusal, Stack, Why};
 
 /// What hands that are set follow from.
@@ -25,26 +26,29 @@ pub(super) const SETS: &[Rule] = &[
 /// 663a.11(d): the five cards dealt, in two groups, once. A setting that is not allowed is not taken (reading
 /// 663a-7).
 pub(super) fn set_hands(now: &Now<'_>, seat: u8, laid: &Two) -> Ruling {
-    let hands = match &now.game().phase {
-        Phase::Setting(hands) => hands,
-        Phase::Deciding(hands) if !hands.forfeits().is_empty() => {
-            return Err(now.refuse(Own::ForfeitsLie, Rule::CollectForfeits));
-        }
-        _ => return Err(now.not_now(Some(Rule::SetByPoints))),
-    };
+    let rule = Rule::SetByPoints;
+    let play = hands::at(now, rule, |stage| {
+        matches!(stage, Stage::Setting | Stage::Deciding)
+    })?;
+    if play.stage == Stage::Deciding {
+        return Err(match forfeits(play).is_empty() {
+            true => now.not_now(Some(rule)),
+            false => now.refuse(Own::ForfeitsLie, Rule::CollectForfeits),
+        });
+    }
     own_hand(now, seat)?;
-    match hands.get(&seat) {
-        Some(Hand::Playing) => {}
-        Some(Hand::Set(_)) => {
+    match play.hands.get(&seat) {
+        Some(Hand::Played(Laid::Unset)) => {}
+        Some(Hand::Played(Laid::Set(_))) => {
             let rule = match other_position(now.state, seat) {
                 Some(_) => Rule::AdjacentSetFinal,
                 None => Rule::SetFinal,
             };
             return Err(now.refuse(Own::HandsFinal, rule));
         }
-        _ => return Err(now.refuse(Own::NotPlaying, Rule::SetByPoints)),
+        _ => return Err(now.refuse(Own::NotPlaying, rule)),
     }
-    in_turn(now, hands, seat)?;
+    in_turn(now, play, seat)?;
     if !same_cards(dealt(now, Place::Seat(seat)), &laid.all()) {
         return Err(now.refuse(Own::NotTheseCards, Rule::HiLoHands));
     }
@@ -60,9 +64,9 @@ pub(super) fn set_hands(now: &Now<'_>, seat: u8, laid: &Two) -> Ruling {
 }
 
 /// 663a.7(f): of two positions the larger Ante first, or if equal counterclockwise (reading 663a-15).
-fn in_turn(now: &Now<'_>, hands: &Hands, seat: u8) -> Result<(), Refusal> {
+fn in_turn(now: &Now<'_>, play: &Play, seat: u8) -> Result<(), Refusal> {
     match set_first(now, seat, ANTE_WAGER) {
-        Some((other, rule)) if hands.get(&other) == Some(&Hand::Playing) => {
+        Some((other, rule)) if play.hands.get(&other) == Some(&PLAYING) => {
             Err(now.refuse(Own::OtherHandFirst { seat: other }, rule))
         }
         _ => Ok(()),
@@ -83,10 +87,8 @@ pub(super) fn aces_high(now: &Now<'_>, place: Place) -> Result<Two, Refusal> {
 /// 663a.11(e): after every player has set.
 pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {
     now.dealer(Rule::DealerSets)?;
-    let Phase::Setting(hands) = &now.game().phase else {
-        return Err(now.not_now(Some(Rule::DealerSets)));
-    };
-    match hands.first(|hand| !hand.is_done()) {
+    let play = hands::at(now, Rule::DealerSets, |stage| *stage == Stage::Setting)?;
+    match play.first(|hand| !is_done(hand)) {
         Some(seat) => Err(now.refuse(Own::PlayersNotSet { seat }, Rule::DealerSets)),
         None => now.one(Fact::DealerTurned, &[]),
     }
@@ -95,9 +97,7 @@ pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {
 /// 663a.11(e): every ace high but one of four. Cards of equal worth may change places.
 pub(super) fn set_dealer(now: &Now<'_>, laid: &Two) -> Ruling {
     now.dealer(Rule::DealerSets)?;
-    let Phase::DealerTurned(_) = &now.game().phase else {
-        return Err(now.not_now(Some(Rule::DealerSets)));
-    };
+    hands::at(now, Rule::DealerSets, |stage| *stage == Stage::DealerTurned)?;
     if !same_cards(dealt(now, Place::Dealer), &laid.all()) {
         return Err(now.refuse(Own::NotTheseCards, Rule::DealerSets));
     }
@@ -123,11 +123,11 @@ fn same_cards(dealt: Option<&Stack>, laid: &Stack) -> bool {
 }
 
 /// What may come next while players set.
-pub(super) fn expect(now: &Now<'_>, hands: &Hands, list: &mut List<ActOf<FiveCardHiLo>>) {
-    if hands.first(|hand| !hand.is_done()).is_none() {
+pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<FiveCardHiLo>>) {
+    if play.first(|hand| !is_done(hand)).is_none() {
         list.dealer(Why::Step, Act::TurnDealerCards);
     }
-    let playing = hands.iter().filter(|(_, hand)| **hand == Hand::Playing);
+    let playing = play.hands.iter().filter(|(_, hand)| **hand == PLAYING);
     for (&seat, _) in playing {
         let cards = dealt(now, Place::Seat(seat));
         let (Some(bet), Some(cards)) = (now.state.bets.get(&seat), cards) else {
@@ -136,7 +136,7 @@ pub(super) fn expect(now: &Now<'_>, hands: &Hands, list: &mut List<ActOf<FiveCar
         let Ok(five) = <[Card; HAND]>::try_from(cards.as_ref()) else {
             continue;
         };
-        if in_turn(now, hands, seat).is_err() {
+        if in_turn(now, play, seat).is_err() {
             continue;
         }
         for (n, setting) in Settings::of(five).iter().enumerate() {
