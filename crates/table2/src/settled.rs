@@ -2,6 +2,7 @@
 
 use crate::betting::{Bet, Lies, spot};
 use crate::ledger::{Account, Transfer, transfer};
+use crate::step::Step;
 use cards::{Money, Odds};
 use games::settled::{Line, Outcome};
 use rulebook::WagerId;
@@ -72,6 +73,18 @@ pub struct SeatLine {
     /// The wager.
     #[serde(flatten)]
     pub line: Settled,
+}
+
+/// A step that settles a wager at many positions at once; none where it stands at none.
+pub fn at_once<F>(lines: &[(u8, &Bet, Line)], fact: impl FnOnce(Vec<SeatLine>) -> F) -> Option<Step<F>> {
+    let told = lines.iter().map(|(seat, _, line)| SeatLine {
+        seat: *seat,
+        line: Settled::of(line),
+    });
+    let moved = lines.iter().flat_map(|(seat, bet, line)| money(*seat, line, bet));
+    let rules = rules(lines.iter().map(|(_, _, line)| line));
+    let step = || Step::new(fact(told.collect())).under(&rules).moving(moved);
+    (!lines.is_empty()).then(step)
 }
 
 /// One Envy Bonus.

@@ -12,6 +12,7 @@
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so (665a.7(m) to (o), .8, .9, .12)
 //! - [`strategy`]: how a sensible player plays
+//! - [`table`]: its table: bets, deal, decisions, settlement and what can go wrong (665a.5 to .13)
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
@@ -27,6 +28,7 @@ pub mod settle;
 pub mod settlement;
 pub mod simulate;
 pub mod strategy;
+pub mod table;
 pub mod wire;
 
 pub use decisions::Standing;

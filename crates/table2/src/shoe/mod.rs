@@ -13,7 +13,7 @@ mod stock;
 pub use discards::discards;
 pub use irregular::undrawn;
 pub use playing::{
-    InPlay, Kept, begin, begins, burn_due, drawn, end, is_over, may_deal, next, put_away, reader,
+    InPlay, Kept, begin, begins, burn_due, dealer, drawn, end, is_over, may_deal, next, put_away, reader,
 };
 pub use sitting_out::{is_barred, may_enter};
 pub use stock::{Drawn, Shoe};
@@ -141,7 +141,7 @@ pub fn expect<G: FromShoe>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         if playing::burn(&now.acting_as(&newcomer)).is_ok() {
             list.dealer(Why::Choice, Act::BurnCard);
         }
-    } else if playing::burn(&now.acting_as(&playing::at_the_shoe(now.state))).is_ok() {
+    } else if playing::burn(&now.acting_as(&dealer(now.state))).is_ok() {
         list.dealer(Why::Step, Act::BurnCard);
     }
     irregular::expect(now, list);

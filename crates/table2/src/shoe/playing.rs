@@ -192,7 +192,7 @@ fn is_full<G: Game>(state: &State<G>) -> bool {
 }
 
 /// Whoever deals, as far as the table knows: who burned the last card.
-pub(super) fn at_the_shoe<G: Game>(state: &State<G>) -> Actor {
+pub fn dealer<G: Game>(state: &State<G>) -> Actor {
     let dealer = state.shoe.dealer.clone().unwrap_or_default();
     Actor::named(dealer, "", Role::Dealer)
 }

@@ -1,0 +1,148 @@
+//! The check of the hole card, as it should be and as it should not: 665a.7(g), 665a.8(c), (d), 665a.13(h).
+
+use super::act::{Act, Fact};
+use super::hands::{BUST_IT, Check, Hand, INSURANCE, Round, Stage, Status};
+use super::{DoubleAttack, Now, Own, Ruling, Step, at};
+use crate::points::is_checked;
+use crate::settle::insurance;
+use rulebook::rule::Rule;
+use table2::betting::{Bet, Lies, spot};
+use table2::game::ActOf;
+use table2::ledger::transfer;
+use table2::settled;
+use table2::{Actor, List, Reason, Refusal, Role, Why, shoe};
+
+const DUE: &[Stage] = &[Stage::Insuring, Stage::Checking];
+
+/// 665a.7(g): into the reader face down, before any player acts; Insurance that is lost is collected at once
+/// (665a.8(d)).
+pub(super) fn read_hole_card(now: &Now<'_>) -> Ruling {
+    now.dealer(Rule::Peek)?;
+    let round = at(now, DUE, Rule::Peek).map_err(|refusal| match now.game() {
+        Some(round) if needless(round) => now.refuse(Own::NoCheckDue, Rule::NeedlessPeek),
+        _ => refusal,
+    })?;
+    shoe::reader(now)?;
+    let blackjack = round.dealer_blackjack();
+    let mut read = Step::new(Fact::HoleCardRead { blackjack }.into()).under(&[Rule::PeekUnseen]);
+    if blackjack {
+        read = read.under(&[Rule::DealerBlackjack]);
+        return read.alone();
+    }
+    Ok([read].into_iter().chain(collect_insurance(now, round)).collect())
+}
+
+/// Whether players are about to act on a first card that calls for no check.
+fn needless(round: &Round) -> bool {
+    round.stage == Stage::Acting && !round.acted && !round.up().is_some_and(is_checked)
+}
+
+/// A stake of a position that lies on the layout.
+pub(super) fn stake(bet: &Bet, wager: rulebook::WagerId) -> Option<cards::Money> {
+    let stake = bet.stakes.get(&wager)?;
+    (stake.lies == Lies::OnLayout).then_some(stake.amount)
+}
+
+/// The Insurance Wagers that stand, settled by the hole card; nothing where none does.
+pub(super) fn collect_insurance(now: &Now<'_>, round: &Round) -> Option<Step> {
+    let lines = now.state.bets.iter().rev().filter_map(|(&seat, bet)| {
+        let line = insurance(stake(bet, INSURANCE)?, &round.dealer, now.rules);
+        Some((seat, bet, line))
+    });
+    let lines: Vec<_> = lines.collect();
+    let step = settled::at_once(&lines, |lines| Fact::InsuranceSettled { lines }.into());
+    step.map(|step| step.under(&[Rule::LosingWagersToInventory]))
+}
+
+/// 665a.7(g) was passed by: the players act before the hole card is checked, and 665a.10(b) and 665a.11(d) say what a
+/// Blackjack then takes (reading 665a-5).
+pub(super) fn miss_check(now: &Now<'_>) -> Ruling {
+    now.dealer(Rule::Peek)?;
+    at(now, DUE, Rule::Peek)?;
+    now.one(Fact::CheckMissed, &[])
+}
+
+/// 665a.13(h): the hole card is read though the first card calls for no check. All hands are dead if the device could
+/// have shown a player its value.
+pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
+    let rule = Rule::NeedlessPeek;
+    now.dealer(rule)?;
+    if at(now, DUE, rule).is_ok() {
+        return Err(now.refuse(Own::CheckNeeded, Rule::Peek));
+    }
+    let round = at(now, &[Stage::Acting], rule)?;
+    if !may_read_needlessly(now, round) {
+        return Err(now.not_now(Some(rule)));
+    }
+    if !told.role.is_at_least(Role::Floorperson) {
+        let (needs, is) = (Role::Floorperson, told.role);
+        return Err(now.refuse(Reason::RoleTooLow { needs, is }, rule));
+    }
+    if told.id == now.by.id {
+        let name = told.name.clone();
+        return Err(now.refuse(Reason::SamePerson { name }, rule));
+    }
+    let (shown, told) = (reader_shows(now), told.clone());
+    let read = Step::new(Fact::ReadNeedlessly { told, shown }.into());
+    if !shown {
+        return read.under(&[Rule::PeekHidesCard]).alone();
+    }
+    let read = now.cite(read.under(&[Rule::PeekShowsCard]));
+    Ok([read]
+        .into_iter()
+        .chain(all_dead(now, round, Rule::PeekShowsCard))
+        .collect())
+}
+
+/// Whether a player can learn the hole card from the reader in use (665a.13(h)(1)).
+fn reader_shows(now: &Now<'_>) -> bool {
+    now.rules.choices.text("card-reader") == Some("shows-value")
+}
+
+/// Whether the hole card may be read without need now: once in a round, and where that makes every hand dead only
+/// before the first player acts (reading 665a-28).
+pub(super) fn may_read_needlessly(now: &Now<'_>, round: &Round) -> bool {
+    let in_time = !round.acted || !reader_shows(now);
+    round.check == Check::NotDue && !round.read_needlessly && in_time
+}
+
+/// All hands are dead: the cards go to the rack and every wager that stands goes back.
+fn all_dead(now: &Now<'_>, round: &Round, rule: Rule) -> Vec<Step> {
+    let mut money = Vec::new();
+    for (&seat, bet) in now.state.bets.iter() {
+        let hands = round.boxes.get(&seat).into_iter().flatten();
+        let stand = hands.filter(|hand: &&Hand| hand.status != Status::Settled);
+        money.extend(stand.flat_map(|hand| hand.back(seat, bet)));
+        for wager in [BUST_IT, INSURANCE] {
+            let stands = stake(bet, wager).unwrap_or_default();
+            money.extend(transfer(spot(seat, wager), bet.account(), stands));
+        }
+    }
+    let reshuffle = shoe::is_over(now);
+    let dead = Step::new(Fact::AllHandsDead { rule, reshuffle }.into());
+    shoe::end(now, dead.under(&[rule]).moving(money))
+}
+
+/// What may come next while the check is due.
+pub(super) fn expect(now: &Now<'_>, list: &mut List<ActOf<DoubleAttack>>) {
+    if shoe::reader(now).is_ok() {
+        list.dealer(Why::Step, Act::ReadHoleCard);
+    }
+    list.dealer(Why::Irregularity, Act::MissCheck);
+}
+
+/// A floorperson who can be told.
+pub(super) fn expect_needless(now: &Now<'_>, round: &Round, list: &mut List<ActOf<DoubleAttack>>) {
+    if may_read_needlessly(now, round) {
+        let told = Actor::new("floor", Role::Floorperson);
+        list.dealer(Why::Irregularity, Act::ReadNeedlessly { told });
+    }
+}
+
+/// The players may act: the check is made, or was missed, or is not due.
+pub(super) fn acting<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Round, Refusal> {
+    if at(now, DUE, rule).is_ok() {
+        return Err(now.refuse(Own::CheckDue, Rule::Peek));
+    }
+    at(now, &[Stage::Acting], rule)
+}
