@@ -36,10 +36,11 @@ pub trait Rules: Debug + Send + Sync + 'static {
 
     /// How many adjacent ones one player may hold.
     fn positions_held(&self) -> usize {
-        if self.choices().flag("adjacent-positions") {
-            2
-        } else {
-            1
+        let boxes = self.choices().count("adjacent-boxes");
+        match boxes.and_then(|boxes| usize::try_from(boxes).ok()) {
+            Some(boxes) => boxes,
+            None if self.choices().flag("adjacent-positions") => 2,
+            None => 1,
         }
     }
 }

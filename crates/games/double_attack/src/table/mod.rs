@@ -25,12 +25,12 @@ pub use record::Record;
 
 use crate::DoubleAttackRules;
 use cards::{DeckKind, Money};
+use rulebook::Offered;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Offered};
 use table2::betting::Doing;
 use table2::game::{ActOf, FactOf, Happening};
 use table2::shoe::{self, FromShoe};
-use table2::{Actor, Batch, Game, List, PersonId, Refusal, Rules, betting};
+use table2::{Actor, Batch, Game, List, PersonId, Refusal, betting};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,23 +47,7 @@ type Ruling = table2::Ruling<FactOf<DoubleAttack>>;
 /// A fact, its rules and its money.
 type Step = table2::Step<FactOf<DoubleAttack>>;
 
-impl Rules for DoubleAttackRules {
-    fn edition(&self) -> &Edition {
-        self.edition()
-    }
-
-    fn choices(&self) -> &Choices {
-        &self.choices
-    }
-
-    fn positions(&self) -> u8 {
-        self.positions()
-    }
-
-    fn positions_held(&self) -> usize {
-        usize::from(self.boxes)
-    }
-}
+table2::table_rules!(DoubleAttackRules);
 
 impl Game for DoubleAttack {
     type Rules = DoubleAttackRules;
