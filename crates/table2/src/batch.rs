@@ -1,6 +1,7 @@
 //! The cards that make one deck at a table, or one batch of decks that are shuffled and dealt as one.
 
 use cards::{Card, DeckKind};
+use rulebook::Choices;
 
 /// The cards that make one deck at a table, or one batch of decks that are shuffled and dealt as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,15 @@ impl Batch {
             most,
             many_rounds: false,
         }
+    }
+
+    /// One deck of a kind, shuffled for every round; as many take turns as the operator filed.
+    pub fn filed(kind: DeckKind, choices: &Choices) -> Batch {
+        let decks = choices.count("decks");
+        Batch::deck(
+            kind,
+            decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1),
+        )
     }
 
     /// How many jokers play in one deck.

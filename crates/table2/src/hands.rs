@@ -122,6 +122,14 @@ impl<P, S> Play<P, S> {
         found.map(|(seat, _)| *seat)
     }
 
+    fn record<G: Game, D>(&self, state: &State<G>, shown: D) -> Option<Record<Became<P>, D>>
+    where
+        P: Clone,
+    {
+        let became = |seat| self.hands.get(&seat).map_or(Became::Voided, Hand::became);
+        Record::of(state, Ended::Finished(shown), became)
+    }
+
     /// The next position to be revealed, from the dealer's right: hands that were played, and those kept though folded.
     pub fn next(&self) -> Option<u8> {
         let waits = |hand: &Hand<P>| matches!(hand, Hand::Played(_) | Hand::Folded { stays: true, .. });
@@ -286,13 +294,17 @@ impl<G: PlayOrFold> State<G> {
         self.game = None;
     }
 
+    /// The record of the round as if it ended here.
+    pub fn so_far(&self, shown: G::Shown) -> Option<G::Record> {
+        self.game.as_ref()?.record(self, shown)
+    }
+
     /// Keeps the record of a round that is finished, and clears the layout; false between rounds.
     pub fn finish_play(&mut self, shown: G::Shown) -> bool {
         let Some(play) = self.game.take() else {
             return false;
         };
-        let became = |seat| play.hands.get(&seat).map_or(Became::Voided, Hand::became);
-        let Some(record) = Record::of(self, Ended::Finished(shown), became) else {
+        let Some(record) = play.record(self, shown) else {
             return false;
         };
         self.desk.to_rack(record.deck, record.piles.clone());

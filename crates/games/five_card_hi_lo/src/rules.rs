@@ -106,12 +106,6 @@ impl HiLoRules {
         self.edition.cite(rule)
     }
 
-    /// How many decks take turns.
-    pub fn decks(&self) -> usize {
-        let decks = self.choices.count("decks");
-        decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1)
-    }
-
     /// How many betting positions the table has.
     pub fn positions(&self) -> u8 {
         self.choices

@@ -10,6 +10,7 @@
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so (587.11(i), 587.12)
 //! - [`strategy`]: a plain way to play, for players nobody sits behind
+//! - [`table`]: the game at a table, act by act
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
@@ -23,6 +24,7 @@ pub mod settlement;
 pub mod simulate;
 pub mod strategy;
 pub mod street;
+pub mod table;
 pub mod wire;
 
 pub use round::{Play, Reason, Round, Seat, Stakes};

@@ -10,7 +10,7 @@
 //! others' (587.11(f), (g)).
 
 use super::hands::{self, FiveCardHand, ProgressiveHand, ThreeCardHand};
-use super::round::{Refused, Round, Seat, SoundSeat, check};
+use super::round::{Refused, Round, SoundSeat, Stakes, check};
 use super::rules::{PairPlusAfterFold, ProgressiveRules, RaiseItUpRules};
 pub use super::settlement::{Envy, Line, Made, Outcome, SeatSettlement, Settlement};
 use cards::{Card, Money, Odds, three};
@@ -201,15 +201,14 @@ fn envied_hand(seat: &SoundSeat<'_>, rules: &RaiseItUpRules) -> Option<Progressi
     if terms.holder_wagers && seat.seat.stakes.progressive.is_none() {
         return None;
     }
-    if seat.played.is_none() && !cards_stay(seat.seat, rules) {
+    if seat.played.is_none() && !cards_stay(&seat.seat.stakes, rules) {
         return None;
     }
     ProgressiveHand::of(seat.cards, rules.ace_two_three).filter(|hand| hand.is_envied())
 }
 
 /// 587.11(f): the cards of a player who folds stay for a wager that is settled later.
-pub fn cards_stay(seat: &Seat, rules: &RaiseItUpRules) -> bool {
-    let stakes = &seat.stakes;
+pub fn cards_stay(stakes: &Stakes, rules: &RaiseItUpRules) -> bool {
     stakes.progressive.is_some()
         || stakes.six_card_bonus.is_some()
         || stakes.pair_plus.is_some() && rules.after_fold == PairPlusAfterFold::Stays

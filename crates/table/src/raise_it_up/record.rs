@@ -1,6 +1,6 @@
 //! A round that ended, as it lay on the table.
 
-use super::phase::{Hand, Lost, Play, Raise, Round as InPlay, Seat as Dealt};
+use super::phase::{Hand, Lost, Play, Raise, Round as InPlay};
 use super::wagers::Bet;
 use crate::decks::Pile;
 use crate::devices::Dealing;
@@ -150,19 +150,6 @@ impl Raise {
         Decision::Raise {
             seen: i64::from(self.seen),
             multiple: i64::from(self.multiple),
-        }
-    }
-}
-
-impl Dealt {
-    /// This position as the game would see it folded.
-    pub(super) fn as_folded(&self, seat: u8, bet: &Bet) -> Seat {
-        Seat {
-            seat,
-            player: None,
-            cards: self.cards.to_cards(),
-            stakes: bet.stakes(),
-            play: Decision::Fold,
         }
     }
 }

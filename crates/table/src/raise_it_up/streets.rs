@@ -144,7 +144,7 @@ impl Table {
         let (Some(bet), Some(dealt)) = (play.round.bets.get(&seat), play.seats.get(&seat)) else {
             return Vec::new();
         };
-        let stays = cards_stay(&dealt.as_folded(seat, bet), &self.rules);
+        let stays = cards_stay(&bet.stakes(), &self.rules);
         let money = Wager::FOLDED.into_iter().filter_map(|wager| {
             Some(Transfer {
                 from: wager.spot(seat),

@@ -61,7 +61,7 @@ impl Game for FiveCardHiLo {
     }
 
     fn batch(rules: &HiLoRules) -> Option<Batch> {
-        Some(Batch::deck(DeckKind::Standard, rules.decks()))
+        Some(Batch::filed(DeckKind::Standard, &rules.choices))
     }
 
     fn decide(now: &Now<'_>, act: &Act) -> Ruling {
