@@ -7,8 +7,8 @@ use ::asia_poker::house_way::shipped;
 use chance::SeededChance;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use driver::{Clock, Dealer, Forget, Headless, Log, Opened, Pit, Plan, Players, Replay, Visitor, games};
-use journal::{ChainId, Record};
+use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players, Replay, Visitor, games};
+use journal::{ChainId, Forget, Log, Record};
 use rulebook::Submission;
 use std::path::Path;
 
@@ -87,7 +87,7 @@ impl Visitor for Dealt<'_, '_> {
         let opened = opened::<G>(self.1);
         self.0
             .counter(ItemsCount::new(ROUNDS))
-            .bench_local(|| deal::<G, Forget>(Forget, opened.clone()));
+            .bench_local(|| deal::<G, Forget>(Forget::default(), opened.clone()));
     }
 }
 

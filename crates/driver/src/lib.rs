@@ -6,7 +6,6 @@
 //!
 //! - [`entry`]: what a record of the journal says
 //! - [`opened`]: the first record, from which the rules of the table are rebuilt
-//! - [`log`]: where records go: a file, or nowhere
 //! - [`pit`]: commands in, records out
 //! - [`replay`]: records in, the table and its rounds out, everything checked on the way
 //! - [`round`], [`settlement`]: one round as the journal tells it, and its money computed anew
@@ -26,7 +25,6 @@ pub mod export;
 mod five_card_hi_lo;
 pub mod games;
 pub mod headless;
-pub mod log;
 pub mod opened;
 pub mod pit;
 mod raise_it_up;
@@ -42,7 +40,6 @@ pub use dealer::{Dealer, Plan, Players, Rate};
 pub use entry::Entry;
 pub use games::Visitor;
 pub use headless::Headless;
-pub use log::{Forget, Log};
 pub use opened::Opened;
 pub use pit::{Done, Pit, PitError};
 pub use replay::{Fault, Replay};

@@ -2,11 +2,12 @@
 
 use crate::entry::{Committed, Digest, Entry, Revealed, hex};
 use crate::headless::Headless;
-use crate::log::Log;
 use crate::opened::{BadRules, Opened};
 use crate::replay::{Fault, Parts, Replay};
 use chance::{Chance, ChanceError, Commitment, DeckOrder, Reveal};
-use journal::{AppendRefusal, Chain, ChainId, FieldProblem, Head, Record};
+use journal::{
+    AppendRefusal, Chain, ChainId, Command as Cause, Draft, FieldProblem, Head, Log, LogError, Record,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use table::decks::Stage;
@@ -48,7 +49,7 @@ pub enum PitError {
     Refused(Refusal),
     /// The journal cannot be written.
     #[error(transparent)]
-    Store(#[from] store::Error),
+    Log(#[from] LogError),
     /// The chain does not take the record.
     #[error(transparent)]
     Append(#[from] AppendRefusal),
@@ -82,7 +83,7 @@ impl<G: Headless, L: Log> Pit<G, L> {
         let mut chain = Chain::new(ChainId::try_from(opened.table.as_str())?);
         let entry = Entry::<G>::Opened(opened.clone());
         let record = chain.append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
-        log.keep(chain.id(), &[record])?;
+        log.append(chain.id(), &[record])?;
         Ok(Pit {
             table,
             opened,
@@ -161,8 +162,7 @@ impl<G: Headless, L: Log> Pit<G, L> {
     ) -> Result<Done<G>, PitError> {
         let events = self.table.decide(command).map_err(PitError::Refused)?;
         let mut batch = Batch {
-            chain: self.chain.clone(),
-            records: Vec::with_capacity(events.len() + 2),
+            drafts: Vec::with_capacity(events.len() + 2),
             revealed: Vec::new(),
         };
         if self.digest_due {
@@ -207,8 +207,10 @@ impl<G: Headless, L: Log> Pit<G, L> {
                 _ => {}
             }
         }
-        self.log.keep(batch.chain.id(), &batch.records)?;
-        self.chain = batch.chain;
+        let mut chain = self.chain.clone();
+        let records = chain.append_command(&Cause::default(), batch.drafts)?;
+        self.log.append(chain.id(), &records)?;
+        self.chain = chain;
         self.sealed = sealed;
         match after {
             Some(table) => self.table = table,
@@ -237,14 +239,12 @@ impl<G: Headless, L: Log> Pit<G, L> {
 
     /// Writes the state's digest now.
     pub fn note_digest(&mut self) -> Result<Head, PitError> {
-        let mut batch = Batch {
-            chain: self.chain.clone(),
-            records: Vec::new(),
-            revealed: Vec::new(),
-        };
+        let mut batch = Batch::default();
         batch.add(self.table.state().at, &self.digest())?;
-        self.log.keep(batch.chain.id(), &batch.records)?;
-        self.chain = batch.chain;
+        let mut chain = self.chain.clone();
+        let records = chain.append_command(&Cause::default(), batch.drafts)?;
+        self.log.append(chain.id(), &records)?;
+        self.chain = chain;
         self.digest_due = false;
         Ok(self.chain.head())
     }
@@ -305,36 +305,41 @@ pub(crate) fn order_of<G: Headless>(fact: &G::Fact) -> Option<(u8, &Stack)> {
 }
 
 /// Records on their way to the log.
+#[derive(Default)]
 struct Batch {
-    chain: Chain,
-    records: Vec<Record>,
+    drafts: Vec<Draft>,
     revealed: Vec<Revealed>,
 }
 
 impl Batch {
     fn add_plain(&mut self, at: u64, revealed: &Revealed) -> Result<(), PitError> {
-        let payload = serde_json::to_vec(revealed)?;
-        let record = self.chain.append(ms(at), "houseway", Revealed::KIND, payload)?;
-        self.records.push(record);
+        self.draft(
+            at,
+            "houseway",
+            Revealed::KIND.to_owned(),
+            serde_json::to_vec(revealed)?,
+        );
         Ok(())
     }
 
     fn add<G: Headless>(&mut self, at: u64, entry: &Entry<G>) -> Result<(), PitError> {
-        let record = self
-            .chain
-            .append(ms(at), "houseway", entry.kind(), entry.payload()?)?;
-        self.records.push(record);
+        self.draft(at, "houseway", entry.kind(), entry.payload()?);
         Ok(())
     }
 
     fn add_event<F: Serialize>(&mut self, event: &Event<F>) -> Result<(), PitError> {
         let kind = crate::entry::fact_name(&event.fact);
-        let payload = serde_json::to_vec(event)?;
-        let record = self
-            .chain
-            .append(ms(event.at), event.by.name.as_str(), kind, payload)?;
-        self.records.push(record);
+        self.draft(event.at, &event.by.name, kind, serde_json::to_vec(event)?);
         Ok(())
+    }
+
+    fn draft(&mut self, at: u64, actor: &str, kind: String, payload: Vec<u8>) {
+        self.drafts.push(Draft {
+            time_ms: ms(at),
+            actor: actor.to_owned(),
+            kind,
+            payload,
+        });
     }
 
     /// Shows a sealed order, if there is one.

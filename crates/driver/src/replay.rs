@@ -4,7 +4,7 @@
 //! as the events before it left it, an order is committed to before bets close and revealed as committed after
 //! the round, digests agree, the money sums to nothing, the meter is what seeds, contributions and awards make
 //! it, and every settlement computed anew gives the cents that were paid. The chain of hashes is checked by the
-//! one who reads the records ([`store::Store::records`] does).
+//! one who reads the records.
 
 use crate::entry::{Committed, Digest, Entry, Revealed, fact_name, hex};
 use crate::headless::Headless;

@@ -50,6 +50,24 @@ pub enum Flaw {
         /// The time of the record in front.
         last_ms: i64,
     },
+    /// It does not go on with the command in front, or begins in the middle of one.
+    #[error("it is part {part} of {parts} of command {command:?}, and {expected} comes next")]
+    CommandMismatch {
+        /// The command it claims to be of.
+        command: String,
+        /// Its part.
+        part: u32,
+        /// How many parts it says there are.
+        parts: u32,
+        /// What should stand here.
+        expected: String,
+    },
+    /// The chain ends in the middle of a command.
+    #[error("missing; it is {expected}, and a command is recorded whole or not at all")]
+    CommandCut {
+        /// What should stand here.
+        expected: String,
+    },
     /// The chain ends before a head that was published.
     #[error("missing; the chain was cut below its published head {published}")]
     Truncated {

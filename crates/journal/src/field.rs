@@ -1,6 +1,6 @@
 //! What each field of a record may hold.
 
-/// The most bytes in a chain id, an actor or a kind.
+/// The most bytes in a chain id, an actor, a command id or a kind.
 pub const TEXT_BYTES_MAX: usize = 128;
 
 /// The most bytes in a payload: 16 MiB.
@@ -42,6 +42,14 @@ pub enum FieldProblem {
         /// The time.
         time_ms: i64,
     },
+    /// A record is no part of its command.
+    #[error("it is part {part} of {parts} of its command; parts are counted from 1")]
+    NoSuchPart {
+        /// The part it claims to be.
+        part: u32,
+        /// How many there are.
+        parts: u32,
+    },
     /// Stored bytes cannot be read as the field at all.
     #[error("the {field} cannot be read: {why}")]
     Unreadable {
@@ -69,6 +77,13 @@ pub(crate) fn check_payload(payload: &[u8]) -> Result<(), FieldProblem> {
 
 pub(crate) fn check_time(time_ms: i64) -> Result<u64, FieldProblem> {
     u64::try_from(time_ms).map_err(|_| FieldProblem::NegativeTime { time_ms })
+}
+
+pub(crate) fn check_part(part: u32, parts: u32) -> Result<(), FieldProblem> {
+    if part == 0 || part > parts {
+        return Err(FieldProblem::NoSuchPart { part, parts });
+    }
+    Ok(())
 }
 
 fn check_length(field: &'static str, bytes: usize, bytes_max: usize) -> Result<(), FieldProblem> {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::hash::Hash;
+use crate::id::ChainId;
 
 /// The last record's place and hash, written `12:9f86d081…` with all 64 digits.
 ///
@@ -16,6 +17,16 @@ pub struct Head {
     pub seq: u64,
     /// The last record's hash, the genesis hash for an empty chain.
     pub hash: Hash,
+}
+
+impl Head {
+    /// The head of an empty chain.
+    pub fn genesis(id: &ChainId) -> Head {
+        Head {
+            seq: 0,
+            hash: id.genesis(),
+        }
+    }
 }
 
 impl fmt::Display for Head {

@@ -20,7 +20,7 @@ impl ChainId {
 
     /// The `prev` of record 1: the hash that ties a chain to its name.
     pub fn genesis(&self) -> Hash {
-        Encoder::new("houseway/journal/1/genesis")
+        Encoder::new("houseway/journal/2/genesis")
             .text(self.0.as_bytes())
             .finish()
     }

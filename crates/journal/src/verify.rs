@@ -8,9 +8,9 @@ use crate::head::Head;
 use crate::id::ChainId;
 use crate::record::Record;
 
-/// Checks a chain from its first record to its last, and gives its head.
+/// Checks a chain from its first record to its last, and returns its head.
 ///
-/// Records missing from the end leave no trace inside the chain; [`verify_against`] finds those.
+/// Whole commands missing from the end leave no trace inside the chain; [`verify_against`] finds those.
 pub fn verify<I>(id: &ChainId, records: I) -> Result<Head, Broken>
 where
     I: IntoIterator<Item: Borrow<Record>>,
@@ -19,6 +19,7 @@ where
     for record in records {
         chain.accept(record.borrow())?;
     }
+    chain.check_whole()?;
     Ok(chain.head())
 }
 
@@ -34,6 +35,7 @@ where
         published.check(chain.head())?;
     }
     published.check_reached(chain.head())?;
+    chain.check_whole()?;
     Ok(chain.head())
 }
 

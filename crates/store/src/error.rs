@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use journal::{Broken, ChainId, Head};
+use journal::{Broken, ChainId, Head, LogError, LogErrorKind};
 
 /// Why the store could not do what was asked. Nothing has been written when it is returned, except after
 /// [`Error::Io`] from an append: then load the chain again to see whether the records were kept.
@@ -35,6 +35,15 @@ pub enum Error {
         found: u64,
         /// The version this code reads and writes.
         known: u64,
+    },
+    /// The file is of the format that was tried out before Houseway was released. It was not changed.
+    #[error(
+        "{path}: this journal is of the first format, which was never released and which this Houseway does not \
+         read; deal the table again into a new file"
+    )]
+    NeverReleased {
+        /// The file.
+        path: PathBuf,
     },
     /// SQLite can no longer read all of the file.
     #[error("{path}: the file is damaged{}: {finding}; restore it from a copy and compare the heads", after(.good_through))]
@@ -81,6 +90,18 @@ pub enum Error {
         stored: Head,
         /// The first record offered.
         offered: u64,
+    },
+    /// The chain already has a command of that id.
+    #[error(
+        "chain {chain} already has the command {command:?}, from record {first} on; nothing was done again"
+    )]
+    Repeated {
+        /// The chain.
+        chain: ChainId,
+        /// The command.
+        command: String,
+        /// Its first record.
+        first: u64,
     },
     /// A record offered is not sound.
     #[error("chain {chain}: not appended: {broken}")]
@@ -132,6 +153,34 @@ pub enum Error {
         /// What failed.
         source: io::Error,
     },
+}
+
+impl Error {
+    /// What a caller can do about it, in the words every log has.
+    pub fn kind(&self) -> LogErrorKind {
+        match self {
+            Error::Missing { .. } | Error::NoSuchChain { .. } => LogErrorKind::Missing,
+            Error::NotAJournal { .. } | Error::NewerVersion { .. } | Error::NeverReleased { .. } => {
+                LogErrorKind::Format
+            }
+            Error::Damaged { .. } | Error::Broken { .. } | Error::HeadMismatch { .. } => {
+                LogErrorKind::Damaged
+            }
+            Error::Stale { .. } => LogErrorKind::Conflict,
+            Error::Repeated { .. } => LogErrorKind::Repeated,
+            Error::Refused { .. } | Error::SnapshotElsewhere { .. } => LogErrorKind::Refused,
+            Error::Busy { .. } | Error::CannotOpen { .. } => LogErrorKind::Unavailable,
+            Error::DiskFull { .. } => LogErrorKind::Full,
+            Error::ReadOnly { .. } => LogErrorKind::ReadOnly,
+            Error::Io { .. } => LogErrorKind::Uncertain,
+        }
+    }
+}
+
+impl From<Error> for LogError {
+    fn from(error: Error) -> LogError {
+        LogError::new(error.kind(), error)
+    }
 }
 
 fn after(good_through: &Option<u64>) -> String {

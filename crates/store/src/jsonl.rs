@@ -1,7 +1,7 @@
 //! Records as JSON Lines, one object on one line:
 //!
 //! ```json
-//! {"chain":"bj-7","seq":1,"time_ms":1767225600000,"actor":"dealer 12","kind":"table-opened","payload":{"decks":8},"prev":"1b53…","hash":"6372…"}
+//! {"chain":"bj-7","seq":1,"time_ms":1767225600000,"actor":"dealer 12","command":"#1","part":1,"parts":1,"bound":false,"kind":"table-opened","payload":{"v":1,"decks":8},"prev":"53f6…","hash":"ed12…"}
 //! ```
 //!
 //! A payload that is one JSON value, with no line break and no space around it, stands in `payload` byte for
@@ -39,6 +39,10 @@ struct Line<'l> {
     seq: u64,
     time_ms: i64,
     actor: String,
+    command: String,
+    part: u32,
+    parts: u32,
+    bound: bool,
     kind: String,
     #[serde(
         borrow,
@@ -61,6 +65,10 @@ pub fn write_line(out: &mut impl Write, id: &ChainId, record: &Record) -> io::Re
         seq: record.seq,
         time_ms: record.time_ms,
         actor: record.actor.clone(),
+        command: record.command.clone(),
+        part: record.part,
+        parts: record.parts,
+        bound: record.bound,
         kind: record.kind.clone(),
         payload,
         payload_base64: payload.is_none().then(|| BASE64_STANDARD.encode(&record.payload)),
@@ -85,6 +93,10 @@ pub fn from_line(line: &str) -> Result<(ChainId, Record), BadLine> {
         seq: line.seq,
         time_ms: line.time_ms,
         actor: line.actor,
+        command: line.command,
+        part: line.part,
+        parts: line.parts,
+        bound: line.bound,
         kind: line.kind,
         payload,
         prev: line.prev.parse().map_err(|error| bad("prev", error))?,

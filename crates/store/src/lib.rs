@@ -5,6 +5,7 @@
 //! - **Nothing acknowledged is ever lost.** [`Store::append`] returns after the records are on the disk
 //!   (write-ahead log, `synchronous = FULL`). Several records appended together cost one such wait.
 //! - **A chain never forks.** Records are refused unless they follow the stored head, whoever else writes.
+//! - **A command is recorded once.** All its records or none; a second one with its id is refused.
 //! - **Records are only added.** Triggers in the file refuse change and removal from any program that opens
 //!   it, and reading checks the chain.
 //! - **Damage is named.** A file that is damaged, tampered with, too new or not a journal gives an error
@@ -24,7 +25,7 @@
 //! let id: ChainId = "bj-7".parse()?;
 //!
 //! let mut next = store.chain(&id)?;
-//! let opened = next.append(1767225600000, "dealer 12", "table-opened", r#"{"decks":8}"#)?;
+//! let opened = next.append(1767225600000, "dealer 12", "table-opened", r#"{"v":1,"decks":8}"#)?;
 //! let published = store.append(&id, &[opened])?;
 //!
 //! assert_eq!(store.verify(&id)?, published);
@@ -34,12 +35,11 @@
 
 mod error;
 pub mod jsonl;
+mod log;
 mod records;
-mod snapshot;
 mod sqlite;
 mod store;
 
 pub use error::{Error, ExportError};
 pub use records::Records;
-pub use snapshot::Snapshot;
 pub use store::Store;

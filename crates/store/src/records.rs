@@ -61,12 +61,18 @@ impl<'s> Records<'s> {
         };
         let accepted = row.and_then(|record| self.chain.accept(&record).map(|()| record));
         let record = accepted.map_err(|broken| locate(self.db, self.chain.id(), self.noted, broken))?;
-        if record.seq == self.noted.seq && record.hash != self.noted.hash {
-            return Err(Error::HeadMismatch {
+        if record.seq == self.noted.seq {
+            if record.hash != self.noted.hash {
+                return Err(Error::HeadMismatch {
+                    chain: self.chain.id().clone(),
+                    stored: self.noted,
+                    found: format!("record {} has the hash {}", record.seq, record.hash),
+                });
+            }
+            self.chain.check_whole().map_err(|broken| Error::Broken {
                 chain: self.chain.id().clone(),
-                stored: self.noted,
-                found: format!("record {} has the hash {}", record.seq, record.hash),
-            });
+                broken,
+            })?;
         }
         Ok(record)
     }

@@ -4,12 +4,11 @@ use std::io::Write;
 use std::ops::{Bound, RangeBounds};
 use std::path::Path;
 
-use journal::{Chain, ChainId, Head, Record};
+use journal::{Chain, ChainId, CommandId, Head, Record, Snapshot, Span};
 
 use crate::jsonl;
 use crate::records::{Records, end_at};
-use crate::snapshot::Snapshot;
-use crate::sqlite::{Noted, Sqlite};
+use crate::sqlite::{Noted, Sqlite, Writing};
 use crate::{Error, ExportError};
 
 /// A journal file that holds the chains of one or more tables.
@@ -61,34 +60,61 @@ impl Store {
         Ok(chain)
     }
 
+    /// Where a chain stands, as the file notes it; a chain without records stands at its genesis.
+    pub fn head(&self, id: &ChainId) -> Result<Head, Error> {
+        let noted = self.db.noted(id)?;
+        Ok(noted.map_or_else(|| Head::genesis(id), |noted| noted.head))
+    }
+
     /// Appends records to a chain, all or none. Once this returns, a power cut does not lose them.
     ///
-    /// The first must follow the chain's head and each other the one before, or nothing is written. Two
-    /// writers that load the same chain and append cannot both succeed: the second gets [`Error::Stale`].
+    /// The first must follow the chain's head and each other the one before, the last must end its command, and
+    /// no command may be there already, or nothing is written. Two writers that load the same chain and append
+    /// cannot both succeed: the second gets [`Error::Stale`].
     pub fn append(&mut self, id: &ChainId, records: &[Record]) -> Result<Head, Error> {
         let writing = self.db.begin()?;
-        let mut chain = writing.end(id)?;
-        let stored = chain.head();
-        let Some(first) = records.first() else {
-            return Ok(stored);
-        };
-        if first.seq.checked_sub(1) != Some(stored.seq) || first.prev != stored.hash {
-            return Err(Error::Stale {
-                chain: id.clone(),
-                stored,
-                offered: first.seq,
-            });
-        }
-        for record in records {
-            chain.accept(record).map_err(|broken| Error::Refused {
-                chain: id.clone(),
-                broken,
-            })?;
-            writing.insert(id, record)?;
-        }
-        writing.note(id, chain.head())?;
+        let checked = check(&writing, id, records)?;
+        write(&writing, id, records, checked)?;
         writing.commit()?;
-        Ok(chain.head())
+        Ok(checked)
+    }
+
+    /// Appends to several chains in one transaction, so that all wait for the disk once. Batches that are
+    /// refused are left out and answered in their place. An error of the whole leaves nothing written.
+    pub fn append_each(
+        &mut self,
+        batches: &[(&ChainId, &[Record])],
+    ) -> Result<Vec<Result<Head, Error>>, Error> {
+        let writing = self.db.begin()?;
+        let mut answers = Vec::with_capacity(batches.len());
+        for (id, records) in batches {
+            let checked = check(&writing, id, records);
+            if let Ok(head) = checked {
+                write(&writing, id, records, head)?;
+            }
+            answers.push(checked);
+        }
+        writing.commit()?;
+        Ok(answers)
+    }
+
+    /// Finds the records of a command. Its first record is checked by itself.
+    pub fn command(&self, id: &ChainId, command: &CommandId) -> Result<Option<Span>, Error> {
+        let Some(first) = self.db.command(id, command.as_str())? else {
+            return Ok(None);
+        };
+        let misled = || {
+            self.db.damaged(format!(
+                "the index has record {first} of chain {id} for the command {command}, and it is not"
+            ))
+        };
+        let row = self.db.record(id, first)?.ok_or_else(misled)?;
+        let record = row.map_err(|_| misled())?;
+        let sound = Chain::resume(id.clone(), &record).is_ok();
+        if !sound || record.seq != first || record.part != 1 || record.command != command.as_str() {
+            return Err(misled());
+        }
+        Ok(Some(record.span()))
     }
 
     /// The records of a chain in a range of sequence numbers, checked as they are read.
@@ -134,8 +160,8 @@ impl Store {
         self.db.integrity()
     }
 
-    /// Keeps a snapshot of the state after a record. Refused unless the chain passes through that record
-    /// with that hash. Replaces an earlier one at the same record.
+    /// Keeps a snapshot of the state after a command and forgets all but the last three. Refused unless the
+    /// chain passes through its record with its hash. Replaces an earlier one at the same record.
     pub fn put_snapshot(&mut self, id: &ChainId, snapshot: &Snapshot) -> Result<(), Error> {
         let noted = self.noted(id)?.head;
         let elsewhere = || Error::SnapshotElsewhere {
@@ -145,21 +171,17 @@ impl Store {
         if snapshot.at.seq == 0 || snapshot.at.seq > noted.seq {
             return Err(elsewhere());
         }
-        if end_at(&self.db, id, noted, snapshot.at.seq)?.head() != snapshot.at {
+        let end = end_at(&self.db, id, noted, snapshot.at.seq)?;
+        if end.head() != snapshot.at || end.check_whole().is_err() {
             return Err(elsewhere());
         }
         self.db.put_snapshot(id, snapshot)
     }
 
-    /// The latest usable snapshot at or before a record. Damaged ones, and ones that the chain does not pass
+    /// Returns the latest usable snapshot of a format. Damaged ones, and ones that the chain does not pass
     /// through, are passed over: replay then begins earlier.
-    pub fn snapshot(&self, id: &ChainId, last: u64) -> Result<Option<Snapshot>, Error> {
-        self.db.snapshot(id, last)
-    }
-
-    /// Removes the snapshots before a record, and says how many there were.
-    pub fn forget_snapshots(&mut self, id: &ChainId, before: u64) -> Result<usize, Error> {
-        self.db.forget_snapshots(id, before)
+    pub fn latest_snapshot(&self, id: &ChainId, format: u32) -> Result<Option<Snapshot>, Error> {
+        self.db.latest_snapshot(id, format)
     }
 
     /// Writes a chain as JSON Lines (see [`jsonl`]), checking it on the way, and gives its head.
@@ -203,4 +225,57 @@ impl Store {
             .noted(id)?
             .ok_or_else(|| Error::NoSuchChain { chain: id.clone() })
     }
+}
+
+/// Checks that records may be appended, and returns where the chain will then stand.
+fn check(writing: &Writing<'_>, id: &ChainId, records: &[Record]) -> Result<Head, Error> {
+    let refused = |broken| Error::Refused {
+        chain: id.clone(),
+        broken,
+    };
+    let mut chain = writing.end(id)?;
+    let stored = chain.head();
+    let Some(first) = records.first() else {
+        return Ok(stored);
+    };
+    if first.seq.checked_sub(1) != Some(stored.seq) || first.prev != stored.hash {
+        return Err(Error::Stale {
+            chain: id.clone(),
+            stored,
+            offered: first.seq,
+        });
+    }
+    let mut commands: Vec<&Record> = Vec::new();
+    for record in records {
+        chain.accept(record).map_err(refused)?;
+        if record.part > 1 {
+            continue;
+        }
+        let earlier = commands.iter().find(|earlier| earlier.command == record.command);
+        let earlier = match earlier {
+            Some(earlier) => Some(earlier.seq),
+            None => writing.command(id, &record.command)?,
+        };
+        if let Some(first) = earlier {
+            return Err(Error::Repeated {
+                chain: id.clone(),
+                command: record.command.clone(),
+                first,
+            });
+        }
+        commands.push(record);
+    }
+    chain.check_whole().map_err(refused)?;
+    Ok(chain.head())
+}
+
+/// Adds checked records, and notes where the chain then stands.
+fn write(writing: &Writing<'_>, id: &ChainId, records: &[Record], head: Head) -> Result<(), Error> {
+    if records.is_empty() {
+        return Ok(());
+    }
+    for record in records {
+        writing.insert(id, record)?;
+    }
+    writing.note(id, head)
 }

@@ -52,7 +52,8 @@ pub(super) fn record<G: Headless>(out: &mut impl Write, journal: &Journal, numbe
 fn records(out: &mut impl Write, journal: &Journal) -> Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
-        "seq", "time_ms", "time", "actor", "kind", "payload", "prev", "hash",
+        "seq", "time_ms", "time", "actor", "command", "part", "parts", "bound", "kind", "payload", "prev",
+        "hash",
     ])?;
     for record in journal.store.records(&journal.id, ..).map_err(wrong)? {
         let record = record.map_err(wrong)?;
@@ -61,6 +62,10 @@ fn records(out: &mut impl Write, journal: &Journal) -> Result<()> {
             record.time_ms.to_string(),
             tell::time(u64::try_from(record.time_ms).unwrap_or_default()),
             record.actor,
+            record.command,
+            record.part.to_string(),
+            record.parts.to_string(),
+            record.bound.to_string(),
             record.kind,
             String::from_utf8_lossy(&record.payload).into_owned(),
             record.prev.to_string(),

@@ -9,9 +9,9 @@ use anyhow::{Context, Result};
 use asia_poker::house_way::shipped;
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
-use driver::{Clock, Dealer, Headless, Log, Opened, Pit, Plan, Players, Rate, Visitor, games as running};
+use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players, Rate, Visitor, games as running};
 use indicatif::{ProgressBar, ProgressStyle};
-use journal::ChainId;
+use journal::{ChainId, Forget, Log, LogError, LogErrorKind};
 use narrate::Narrator;
 use rulebook::Submission;
 use rulebook::submission::HouseWayChoice;
@@ -209,19 +209,12 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
     };
     let pit = match open::<G>(args, opened, &mut clock) {
         Ok(pit) => pit,
-        Err(driver::PitError::Store(error)) if !is_about_content(&error) => return Err(error.into()),
+        Err(driver::PitError::Log(error)) if error.kind() != LogErrorKind::Damaged => {
+            return Err(error.into());
+        }
         Err(error) => return Ok(refused(&error)),
     };
     deal(args, pit, clock)
-}
-
-/// Whether the file could be read and what is in it is wrong.
-fn is_about_content(error: &store::Error) -> bool {
-    use store::Error;
-    matches!(
-        error,
-        Error::Broken { .. } | Error::HeadMismatch { .. } | Error::Damaged { .. }
-    )
 }
 
 fn refused(error: &dyn std::fmt::Display) -> ExitCode {
@@ -272,20 +265,17 @@ fn open<G: Headless>(
 ) -> Result<AnyPit<G>, driver::PitError> {
     let Some(path) = &args.journal else {
         let at = clock.after(Duration::ZERO);
-        return Pit::open(Box::new(driver::Forget), opened, at);
+        return Pit::open(Box::new(Forget::default()), opened, at);
     };
-    let store = Store::open(path)?;
+    let store = Store::open(path).map_err(LogError::from)?;
     let id = ChainId::try_from(opened.table.as_str())?;
-    if store.chains()?.iter().all(|(chain, _)| *chain != id) {
+    if store.head(&id).map_err(LogError::from)?.seq == 0 {
         let at = clock.after(Duration::ZERO);
         return Pit::open(Box::new(store), opened, at);
     }
-    let reader = Store::open_read_only(path)?;
-    let pit = Pit::resume(
-        Box::new(store) as Box<dyn Log>,
-        id.clone(),
-        reader.records(&id, ..)?,
-    )?;
+    let reader = Store::open_read_only(path).map_err(LogError::from)?;
+    let records = Log::records(&reader, &id, 1)?;
+    let pit = Pit::resume(Box::new(store) as Box<dyn Log>, id.clone(), records)?;
     if !pit.opened().same_rules(&opened) {
         let was = pit.opened();
         let says = format!(

@@ -1,7 +1,8 @@
 //! Acts in words, as they happen.
 
 use driver::entry::fact_name;
-use driver::{Done, Headless, Log, Pit, tell};
+use driver::{Done, Headless, Pit, tell};
+use journal::Log;
 use std::io::{self, Write};
 use std::time::Duration;
 use table::Rules;

@@ -1,7 +1,8 @@
 //! The sum of a run.
 
 use cards::Money;
-use driver::{Done, Headless, Log, Pit, Round, tell};
+use driver::{Done, Headless, Pit, Round, tell};
+use journal::Log;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};

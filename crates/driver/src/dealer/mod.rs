@@ -13,11 +13,11 @@ pub use plan::{Plan, Players, Rate};
 
 use crate::clock::Clock;
 use crate::headless::Headless;
-use crate::log::Log;
 use crate::pit::{Done, Pit, PitError};
 use crate::will::Will;
 use cards::Money;
 use chance::{Chance, ChanceError};
+use journal::Log;
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 use table::desk::Act as Desk;

@@ -75,7 +75,7 @@ impl Each for GoesOn {
         }
         for stop in ends.into_iter().step_by(5) {
             let kept = pit.log()[..stop].to_vec();
-            let read = kept.clone().into_iter().map(Ok::<Record, store::Error>);
+            let read = kept.clone().into_iter().map(Ok::<Record, journal::LogError>);
             let mut pit: Pit<G, Vec<Record>> = Pit::resume(kept, id(), read).unwrap();
             let mut clock = Clock::simulated();
             clock.not_before(pit.table().state().at);

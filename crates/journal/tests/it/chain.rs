@@ -1,8 +1,8 @@
 //! Growing, checking and breaking chains.
 
 use journal::{
-    AppendRefusal, Chain, ChainId, FieldProblem, Flaw, Head, PAYLOAD_BYTES_MAX, Record, SEQ_MAX, verify,
-    verify_against,
+    AppendRefusal, Chain, ChainId, Command, CommandId, Draft, FieldProblem, Flaw, Head, PAYLOAD_BYTES_MAX,
+    Record, SEQ_MAX, Span, verify, verify_against,
 };
 use proptest::prelude::*;
 
@@ -28,6 +28,32 @@ fn broken(change: impl FnOnce(&mut Vec<Record>)) -> (u64, Flaw) {
     change(&mut records);
     let broken = verify(&id(), &records).unwrap_err();
     (broken.seq, broken.what)
+}
+
+fn draft(at: i64) -> Draft {
+    Draft {
+        time_ms: at,
+        actor: "seat 3".to_owned(),
+        kind: "wager".to_owned(),
+        payload: format!(r#"{{"v":1,"at":{at}}}"#).into(),
+    }
+}
+
+/// A round, a command of three records and a round.
+fn with_command() -> Vec<Record> {
+    let mut chain = Chain::new(id());
+    let mut records = vec![chain.append(0, "dealer 4", "round", "{}").unwrap()];
+    let command = Command {
+        id: Some("s3-1".parse().unwrap()),
+        if_head: Some(chain.head()),
+    };
+    records.extend(
+        chain
+            .append_command(&command, vec![draft(1), draft(2), draft(3)])
+            .unwrap(),
+    );
+    records.push(chain.append(4, "dealer 4", "round", "{}").unwrap());
+    records
 }
 
 fn rehash(record: &mut Record) {
@@ -141,6 +167,108 @@ fn a_published_head_shows_a_cut_and_a_rewrite() {
 }
 
 #[test]
+fn the_records_of_a_command_stand_together() {
+    let records = with_command();
+    verify(&id(), &records).unwrap();
+    let parts: Vec<_> = records.iter().map(|record| (record.part, record.parts)).collect();
+    assert_eq!(parts, [(1, 1), (1, 3), (2, 3), (3, 3), (1, 1)]);
+    let names: Vec<_> = records.iter().map(|record| record.command.as_str()).collect();
+    assert_eq!(names, ["#1", "s3-1", "s3-1", "s3-1", "#5"]);
+    for record in &records[1..4] {
+        assert_eq!(record.span(), Span { first: 2, last: 4 });
+        assert_eq!(record.ends_command(), record.seq == 4);
+    }
+    assert!(CommandId::automatic(5).is_automatic());
+}
+
+#[test]
+fn half_a_command_is_found() {
+    let records = with_command();
+    for (end, expected) in [(2, 3), (3, 4)] {
+        let cut = verify(&id(), &records[..end]).unwrap_err();
+        assert_eq!(cut.seq, expected);
+        assert!(matches!(cut.what, Flaw::CommandCut { .. }), "{cut}");
+        let mut chain = Chain::resume(id(), &records[end - 1]).unwrap();
+        assert_eq!(chain.check_whole(), Err(cut));
+        chain.accept(&records[end]).unwrap();
+    }
+    // Forged so that every hash is right, and only the commands are not.
+    let forge = |change: fn(&mut Record)| {
+        let mut records = with_command();
+        change(&mut records[2]);
+        let mut prev = records[1].hash;
+        for record in &mut records[2..] {
+            record.prev = prev;
+            rehash(record);
+            prev = record.hash;
+        }
+        verify(&id(), &records).unwrap_err()
+    };
+    let changes: [fn(&mut Record); 5] = [
+        |record| record.part = 1,
+        |record| record.part = 3,
+        |record| record.parts = 4,
+        |record| record.command = "s3-2".to_owned(),
+        |record| record.bound = false,
+    ];
+    for change in changes {
+        let found = forge(change);
+        assert_eq!(found.seq, 3);
+        assert!(matches!(found.what, Flaw::CommandMismatch { .. }), "{found}");
+    }
+    let (mut one, _) = rounds(2);
+    (one[1].part, one[1].parts) = (2, 2);
+    rehash(&mut one[1]);
+    assert!(matches!(
+        verify(&id(), &one).unwrap_err().what,
+        Flaw::CommandMismatch { .. }
+    ));
+    for (part, parts) in [(0, 1), (2, 1), (0, 0)] {
+        (one[1].part, one[1].parts) = (part, parts);
+        assert!(matches!(
+            verify(&id(), &one).unwrap_err().what,
+            Flaw::Malformed(FieldProblem::NoSuchPart { .. })
+        ));
+    }
+}
+
+#[test]
+fn a_command_meant_for_another_head_makes_no_record() {
+    let mut chain = Chain::new(id());
+    let empty = chain.head();
+    chain.append(0, "dealer 4", "round", "{}").unwrap();
+    let before = chain.clone();
+    let command = Command {
+        id: None,
+        if_head: Some(empty),
+    };
+    assert_eq!(
+        chain.append_command(&command, vec![draft(1)]),
+        Err(AppendRefusal::Elsewhere {
+            expected: empty,
+            stands: before.head(),
+        })
+    );
+    let good_then_bad = vec![draft(1), draft(0)];
+    assert!(matches!(
+        chain.append_command(&Command::default(), good_then_bad),
+        Err(AppendRefusal::TimeBackwards { .. })
+    ));
+    assert_eq!(chain.append_command(&Command::default(), vec![]), Ok(vec![]));
+    assert_eq!(chain, before);
+}
+
+#[test]
+fn a_payload_is_not_part_of_the_debug_text() {
+    let mut chain = Chain::new(id());
+    let record = chain.append(0, "dealer 4", "round", "As Kd").unwrap();
+    for text in [format!("{record:?}"), format!("{:?}", draft(0))] {
+        assert!(!text.contains("As Kd") && !text.contains("65, 115"), "{text}");
+        assert!(text.contains("payload_bytes"), "{text}");
+    }
+}
+
+#[test]
 fn a_record_belongs_to_one_chain_only() {
     let (records, _) = rounds(1);
     let elsewhere: ChainId = "pai-gow-4".parse().unwrap();
@@ -231,7 +359,7 @@ proptest! {
     /// Any one changed field of any one record is found, at that record.
     #[test]
     fn any_change_is_found_where_it_is(
-        at in 0_usize..10, field in 0..6, byte in any::<proptest::sample::Index>(), flip in 1_u8..=255,
+        at in 0_usize..10, field in 0..10, byte in any::<proptest::sample::Index>(), flip in 1_u8..=255,
     ) {
         let (mut records, _) = rounds(10);
         let record = &mut records[at];
@@ -246,6 +374,10 @@ proptest! {
             2 => record.actor.push(char::from(flip)),
             3 => { let place = byte.index(record.payload.len()); record.payload[place] ^= flip; }
             4 => record.prev = flip_hash(record.prev),
+            5 => record.command.push(char::from(flip)),
+            6 => record.part ^= u32::from(flip),
+            7 => record.parts ^= u32::from(flip),
+            8 => record.bound = !record.bound,
             _ => record.hash = flip_hash(record.hash),
         }
         prop_assert_eq!(verify(&id(), &records).unwrap_err().seq, at as u64 + 1);

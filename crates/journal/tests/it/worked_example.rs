@@ -1,6 +1,6 @@
 //! The worked example in the crate documentation, checked with a bare SHA-256.
 
-use journal::{Chain, ChainId, Hash};
+use journal::{Chain, ChainId, Command, Draft, Hash};
 use sha2::{Digest, Sha256};
 
 const DOC: &str = include_str!("../../src/lib.rs");
@@ -36,12 +36,31 @@ fn quoted_hash(after: &str) -> &str {
 #[test]
 fn the_documented_bytes_have_the_documented_hashes() {
     let blocks = blocks();
-    assert_eq!(blocks.len(), 2);
+    assert_eq!(blocks.len(), 3);
     let id: ChainId = "bj-7".parse().unwrap();
-    let record = Chain::new(id.clone())
-        .append(1_767_225_600_000, "dealer 12", "table-opened", r#"{"decks":8}"#)
+    let mut chain = Chain::new(id.clone());
+    let opened = chain
+        .append(
+            1_767_225_600_000,
+            "dealer 12",
+            "table-opened",
+            r#"{"v":1,"decks":8}"#,
+        )
         .unwrap();
-    for ((bytes, after), ours) in blocks.iter().zip([id.genesis(), record.hash]) {
+    let command = Command {
+        id: Some("s3-1".parse().unwrap()),
+        if_head: Some(opened.head()),
+    };
+    let wager = |cents: u32| Draft {
+        time_ms: 1_767_225_604_500,
+        actor: "seat 3".to_owned(),
+        kind: "wager".to_owned(),
+        payload: format!(r#"{{"v":1,"cents":{cents}}}"#).into(),
+    };
+    let wagers = chain
+        .append_command(&command, vec![wager(2500), wager(500)])
+        .unwrap();
+    for ((bytes, after), ours) in blocks.iter().zip([id.genesis(), opened.hash, wagers[0].hash]) {
         let plain: [u8; 32] = Sha256::digest(bytes).into();
         assert_eq!(Hash::from(plain).to_string(), quoted_hash(after));
         assert_eq!(Hash::from(plain), ours);

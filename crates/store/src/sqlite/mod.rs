@@ -16,6 +16,7 @@ use rusqlite::Connection;
 
 pub(crate) use read::Noted;
 pub(crate) use row::Row;
+pub(crate) use write::Writing;
 
 /// An open journal file.
 #[derive(Debug)]

@@ -108,7 +108,7 @@ impl Sqlite {
         transaction.commit().map_err(failed)
     }
 
-    /// Checks the version, then that every table and trigger is there word for word.
+    /// Checks the version, then that every table, index and trigger is there word for word.
     fn inspect(&self) -> Result<(), Error> {
         let version: String = self
             .connection
@@ -123,6 +123,11 @@ impl Sqlite {
                     path: self.path.clone(),
                     found,
                     known: VERSION,
+                });
+            }
+            Ok(1) => {
+                return Err(Error::NeverReleased {
+                    path: self.path.clone(),
                 });
             }
             _ => return Err(self.damaged(format!("its version reads {version:?}"))),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use journal::{ChainId, FieldProblem, Head};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use super::row::{self, COLUMNS, Row};
@@ -70,6 +70,11 @@ impl Sqlite {
         Ok(self.page(id, seq, seq)?.pop())
     }
 
+    /// The first record of a command, as the index has it.
+    pub(crate) fn command(&self, id: &ChainId, command: &str) -> Result<Option<u64>, Error> {
+        command_in(&self.connection, id, command).map_err(|error| self.fault(error))
+    }
+
     /// The records from `first` to `last`, or as many as fit in a page.
     pub(crate) fn page(&self, id: &ChainId, first: u64, last: u64) -> Result<Vec<Row>, Error> {
         let failed = |error| self.fault(error);
@@ -123,6 +128,20 @@ impl Sqlite {
     fn unreadable(&self, problem: FieldProblem) -> Error {
         self.damaged(problem.to_string())
     }
+}
+
+/// The first record of a command, as the index has it.
+pub(super) fn command_in(
+    connection: &Connection,
+    id: &ChainId,
+    command: &str,
+) -> Result<Option<u64>, rusqlite::Error> {
+    let seq: Option<i64> = connection
+        .prepare_cached("SELECT seq FROM records WHERE chain = ?1 AND command = ?2 AND part = 1")?
+        .query_row([id.as_str(), command], |found| found.get(0))
+        .optional()?;
+    // A negative number cannot be a record's; 0 is none either, and no reader finds it.
+    Ok(seq.map(|seq| u64::try_from(seq).unwrap_or_default()))
 }
 
 /// A sequence number as a column holds it; one past the largest stands for none.

@@ -7,7 +7,8 @@ use rusqlite::types::ValueRef;
 pub(crate) type Row = Result<Record, Broken>;
 
 /// The columns [`record`] reads, in its order.
-pub(super) const COLUMNS: &str = "chain, seq, time_ms, actor, kind, prev, hash, payload";
+pub(super) const COLUMNS: &str =
+    "chain, seq, time_ms, actor, command, part, parts, bound, kind, prev, hash, payload";
 
 /// Reads the row of a record of the chain `id` that should be number `expected`.
 pub(super) fn record(row: &rusqlite::Row<'_>, id: &ChainId, expected: u64) -> Row {
@@ -17,10 +18,14 @@ pub(super) fn record(row: &rusqlite::Row<'_>, id: &ChainId, expected: u64) -> Ro
             seq: number(row, 1, "seq")?,
             time_ms: integer(row, 2, "time_ms")?,
             actor: text(row, 3, "actor")?.to_owned(),
-            kind: text(row, 4, "kind")?.to_owned(),
-            prev: digest(row, 5, "prev")?,
-            hash: digest(row, 6, "hash")?,
-            payload: blob(row, 7, "payload")?.to_vec(),
+            command: text(row, 4, "command")?.to_owned(),
+            part: count(row, 5, "part")?,
+            parts: count(row, 6, "parts")?,
+            bound: flag(row, 7, "bound")?,
+            kind: text(row, 8, "kind")?.to_owned(),
+            prev: digest(row, 9, "prev")?,
+            hash: digest(row, 10, "hash")?,
+            payload: blob(row, 11, "payload")?.to_vec(),
         })
     };
     read().map_err(|problem: FieldProblem| Broken {
@@ -63,6 +68,25 @@ fn number(row: &rusqlite::Row<'_>, column: usize, field: &'static str) -> Result
     integer
         .try_into()
         .map_err(|_| unreadable(field, format!("it is {integer}")))
+}
+
+pub(super) fn count(
+    row: &rusqlite::Row<'_>,
+    column: usize,
+    field: &'static str,
+) -> Result<u32, FieldProblem> {
+    let integer = integer(row, column, field)?;
+    integer
+        .try_into()
+        .map_err(|_| unreadable(field, format!("it is {integer}")))
+}
+
+fn flag(row: &rusqlite::Row<'_>, column: usize, field: &'static str) -> Result<bool, FieldProblem> {
+    match integer(row, column, field)? {
+        0 => Ok(false),
+        1 => Ok(true),
+        integer => Err(unreadable(field, format!("it is {integer}"))),
+    }
 }
 
 pub(super) fn text<'r>(

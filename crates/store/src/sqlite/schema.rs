@@ -3,10 +3,10 @@
 /// Marks the file's header as a journal: `HWJL` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4857_4a4c;
 
-/// The version of the tables below.
-pub(super) const VERSION: u64 = 1;
+/// The version of the tables below. The tables of version 1 were never released and are not read.
+pub(super) const VERSION: u64 = 2;
 
-/// One table or trigger, as in `sqlite_schema`.
+/// One table, index or trigger, as in `sqlite_schema`.
 pub(super) struct Object {
     pub(super) kind: &'static str,
     pub(super) name: &'static str,
@@ -16,10 +16,11 @@ pub(super) struct Object {
 
 /// All of them. A file that lacks one, or has it in other words, is damaged or was tampered with.
 ///
-/// Records are keyed by chain and seq in one tree without a separate index, so that there is one copy of
-/// each thing to be right or wrong; the payload comes last so that reading the rest need not touch it.
-/// `chains` notes each head: it is where two writers meet, and it shows records lost from a chain's end.
-pub(super) const OBJECTS: [Object; 9] = [
+/// Records are keyed by chain and seq in one tree, so that there is one copy of each thing to be right or
+/// wrong; the payload comes last so that reading the rest need not touch it. The index finds the first record
+/// of a command; what it finds is read from the tree and checked. `chains` notes each head: it is where two
+/// writers meet, and it shows records lost from a chain's end.
+pub(super) const OBJECTS: [Object; 10] = [
     Object {
         kind: "table",
         name: "meta",
@@ -48,12 +49,22 @@ pub(super) const OBJECTS: [Object; 9] = [
     seq     INTEGER NOT NULL,
     time_ms INTEGER NOT NULL,
     actor   TEXT    NOT NULL,
+    command TEXT    NOT NULL,
+    part    INTEGER NOT NULL,
+    parts   INTEGER NOT NULL,
+    bound   INTEGER NOT NULL,
     kind    TEXT    NOT NULL,
     prev    BLOB    NOT NULL,
     hash    BLOB    NOT NULL,
     payload BLOB    NOT NULL,
     PRIMARY KEY (chain, seq)
 ) STRICT, WITHOUT ROWID",
+    },
+    Object {
+        kind: "index",
+        name: "commands",
+        table: "records",
+        sql: "CREATE UNIQUE INDEX commands ON records (chain, command) WHERE part = 1",
     },
     Object {
         kind: "table",
@@ -63,6 +74,7 @@ pub(super) const OBJECTS: [Object; 9] = [
     chain  TEXT    NOT NULL,
     seq    INTEGER NOT NULL,
     hash   BLOB    NOT NULL,
+    format INTEGER NOT NULL,
     digest BLOB    NOT NULL,
     state  BLOB    NOT NULL,
     PRIMARY KEY (chain, seq)
@@ -82,13 +94,15 @@ BEGIN SELECT RAISE(ABORT, 'a journal record is never changed'); END",
         sql: "CREATE TRIGGER records_are_not_removed BEFORE DELETE ON records
 BEGIN SELECT RAISE(ABORT, 'a journal record is never removed'); END",
     },
-    // INSERT OR REPLACE removes a row without asking the trigger above.
+    // INSERT OR REPLACE removes rows without asking the trigger above: those with the same key, and the one
+    // with the same command.
     Object {
         kind: "trigger",
         name: "records_are_not_replaced",
         table: "records",
         sql: "CREATE TRIGGER records_are_not_replaced BEFORE INSERT ON records
 WHEN EXISTS (SELECT 1 FROM records WHERE chain = NEW.chain AND seq = NEW.seq)
+  OR EXISTS (SELECT 1 FROM records WHERE chain = NEW.chain AND command = NEW.command AND part = 1 AND NEW.part = 1)
 BEGIN SELECT RAISE(ABORT, 'a journal record is never replaced'); END",
     },
     Object {

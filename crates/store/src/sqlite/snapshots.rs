@@ -1,49 +1,68 @@
 //! Snapshots. They are a cache: they may be replaced and removed, and a doubtful one is passed over.
 
-use journal::{ChainId, FieldProblem, Hash};
-use rusqlite::params;
+use journal::{ChainId, FieldProblem, Hash, Snapshot};
+use rusqlite::{TransactionBehavior, params};
 
+use super::fault::fault;
 use super::read::signed;
 use super::{Sqlite, row};
 use crate::Error;
-use crate::snapshot::Snapshot;
+
+/// How many snapshots of a chain are kept.
+const KEPT: u32 = 3;
 
 impl Sqlite {
-    /// Keeps a snapshot, in place of any other at the same record.
+    /// Keeps a snapshot, in place of any other at the same record, and forgets all but the last few.
     pub(crate) fn put_snapshot(&mut self, id: &ChainId, snapshot: &Snapshot) -> Result<(), Error> {
-        self.connection
-            .execute(
-                "INSERT OR REPLACE INTO snapshots (chain, seq, hash, digest, state) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![
+        let path = &self.path;
+        let mut put = || {
+            let transaction = self
+                .connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)?;
+            transaction
+                .prepare_cached(
+                    "INSERT OR REPLACE INTO snapshots (chain, seq, hash, format, digest, state)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(params![
                     id.as_str(),
                     signed(snapshot.at.seq),
                     snapshot.at.hash.as_bytes(),
+                    snapshot.format,
                     snapshot.digest().as_bytes(),
                     snapshot.state,
-                ],
-            )
-            .map(|_| ())
-            .map_err(|error| self.fault(error))
+                ])?;
+            transaction
+                .prepare_cached(
+                    "DELETE FROM snapshots WHERE chain = ?1 AND seq NOT IN
+                     (SELECT seq FROM snapshots WHERE chain = ?1 ORDER BY seq DESC LIMIT ?2)",
+                )?
+                .execute(params![id.as_str(), KEPT])?;
+            transaction.commit()
+        };
+        put().map_err(|error| fault(path, None, error))
     }
 
-    /// The latest snapshot at or before `last` that is undamaged and whose hash is that of the record there.
-    pub(crate) fn snapshot(&self, id: &ChainId, last: u64) -> Result<Option<Snapshot>, Error> {
+    /// The latest snapshot of a format that is undamaged and whose hash is that of the record there.
+    pub(crate) fn latest_snapshot(&self, id: &ChainId, format: u32) -> Result<Option<Snapshot>, Error> {
         let failed = |error| self.fault(error);
         let mut statement = self
             .connection
             .prepare_cached(
-                "SELECT chain, seq, hash, digest, state FROM snapshots JOIN records USING (chain, seq, hash)
-                 WHERE chain = ?1 AND seq <= ?2 ORDER BY seq DESC",
+                "SELECT chain, seq, hash, format, digest, state FROM snapshots
+                 JOIN records USING (chain, seq, hash)
+                 WHERE chain = ?1 AND format = ?2 AND part = parts ORDER BY seq DESC",
             )
             .map_err(failed)?;
-        let mut rows = statement
-            .query(params![id.as_str(), signed(last)])
-            .map_err(failed)?;
+        let mut rows = statement.query(params![id.as_str(), format]).map_err(failed)?;
         while let Some(found) = rows.next().map_err(failed)? {
             let read = || -> Result<(Snapshot, Hash), FieldProblem> {
-                let at = row::head(found, id)?;
-                let state = row::blob(found, 4, "state")?.to_vec();
-                Ok((Snapshot { at, state }, row::digest(found, 3, "digest")?))
+                let snapshot = Snapshot {
+                    at: row::head(found, id)?,
+                    format: row::count(found, 3, "format")?,
+                    state: row::blob(found, 5, "state")?.to_vec(),
+                };
+                Ok((snapshot, row::digest(found, 4, "digest")?))
             };
             if let Ok((snapshot, digest)) = read()
                 && snapshot.digest() == digest
@@ -52,15 +71,5 @@ impl Sqlite {
             }
         }
         Ok(None)
-    }
-
-    /// Removes the snapshots before a record.
-    pub(crate) fn forget_snapshots(&mut self, id: &ChainId, before: u64) -> Result<usize, Error> {
-        self.connection
-            .execute(
-                "DELETE FROM snapshots WHERE chain = ?1 AND seq < ?2",
-                params![id.as_str(), signed(before)],
-            )
-            .map_err(|error| self.fault(error))
     }
 }

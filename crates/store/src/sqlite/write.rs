@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::fault::fault;
 use super::read::signed;
-use super::{Sqlite, row};
+use super::{Sqlite, read, row};
 use crate::Error;
 
 /// A transaction that holds the file's only write lock. Dropped without [`Writing::commit`], it leaves no
@@ -36,7 +36,7 @@ impl Writing<'_> {
         let found = self
             .transaction
             .prepare_cached(
-                "SELECT chains.chain, head_seq, head_hash, time_ms, hash FROM chains
+                "SELECT chains.chain, head_seq, head_hash, time_ms, hash, parts - part FROM chains
                  LEFT JOIN records ON records.chain = chains.chain AND seq = head_seq
                  WHERE chains.chain = ?1",
             )
@@ -45,11 +45,12 @@ impl Writing<'_> {
                 let head = row::head(found, id);
                 let time_ms = row::integer(found, 3, "time_ms");
                 let hash = row::digest(found, 4, "hash");
-                Ok((head, time_ms, hash))
+                let missing = row::integer(found, 5, "part");
+                Ok((head, time_ms, hash, missing))
             })
             .optional()
             .map_err(|error| self.fault(error))?;
-        let Some((head, time_ms, hash)) = found else {
+        let Some((head, time_ms, hash, missing)) = found else {
             return Ok(Chain::new(id.clone()));
         };
         let damaged = |finding: String| Error::Damaged {
@@ -58,10 +59,11 @@ impl Writing<'_> {
             good_through: None,
         };
         let unreadable = |problem: journal::FieldProblem| damaged(problem.to_string());
-        let (head, time_ms, hash) = (
+        let (head, time_ms, hash, missing) = (
             head.map_err(unreadable)?,
             time_ms.map_err(unreadable)?,
             hash.map_err(unreadable)?,
+            missing.map_err(unreadable)?,
         );
         if hash != head.hash {
             let found = format!("record {} has the hash {hash}", head.seq);
@@ -71,7 +73,17 @@ impl Writing<'_> {
                 found,
             });
         }
+        if missing != 0 {
+            return Err(damaged(format!(
+                "{missing} records of its last command are missing"
+            )));
+        }
         Ok(Chain::at(id.clone(), head, time_ms))
+    }
+
+    /// The first record of a command, if the chain has it.
+    pub(crate) fn command(&self, id: &ChainId, command: &str) -> Result<Option<u64>, Error> {
+        read::command_in(&self.transaction, id, command).map_err(|error| self.fault(error))
     }
 
     /// Adds a record.
@@ -79,14 +91,19 @@ impl Writing<'_> {
         let insert = || {
             self.transaction
                 .prepare_cached(
-                    "INSERT INTO records (chain, seq, time_ms, actor, kind, prev, hash, payload)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                    "INSERT INTO records
+                     (chain, seq, time_ms, actor, command, part, parts, bound, kind, prev, hash, payload)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
                 )?
                 .execute(params![
                     id.as_str(),
                     signed(record.seq),
                     record.time_ms,
                     record.actor,
+                    record.command,
+                    record.part,
+                    record.parts,
+                    record.bound,
                     record.kind,
                     record.prev.as_bytes(),
                     record.hash.as_bytes(),

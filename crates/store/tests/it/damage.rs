@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use crate::common::{Dice, Pit, id, play};
-use journal::{ChainId, Head, Record};
+use journal::{ChainId, Head, Record, Snapshot};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags};
-use store::{Error, Snapshot, Store};
+use store::{Error, Store};
 
 const TABLES: [&str; 3] = ["bj-7", "bj-8", "craps-1"];
 
@@ -34,6 +34,7 @@ fn no_changed_byte_goes_unnoticed() {
             &id("bj-8"),
             &Snapshot {
                 at,
+                format: 1,
                 state: b"seats 1 3 5".to_vec(),
             },
         )
@@ -117,7 +118,13 @@ fn outcome(
 ) -> Result<&'static str, String> {
     let Ok(store) = store else { return Ok("not opened") };
     let verify = || {
-        let _ = (store.chain(id), store.snapshot(id, u64::MAX));
+        let _ = (store.chain(id), store.latest_snapshot(id, 1));
+        for record in kept.iter().step_by(8) {
+            let command = record.command.parse().unwrap();
+            if let Ok(Some(span)) = store.command(id, &command) {
+                assert_eq!(span, record.span(), "a wrong command was found");
+            }
+        }
         let read: Vec<_> = store.records(id, ..)?.map_while(Result::ok).collect();
         assert!(kept.starts_with(&read), "a wrong record was handed out");
         store.verify(id)
@@ -162,15 +169,19 @@ fn first_bad(
     id: &ChainId,
     kept: &[Record],
 ) -> Result<Option<u64>, rusqlite::Error> {
-    let columns = "chain, seq, time_ms, actor, kind, prev, hash, payload";
+    let columns = "chain, seq, time_ms, actor, command, part, parts, bound, kind, prev, hash, payload";
     let mut statement = bare.prepare(&format!("SELECT {columns} FROM records WHERE {which}"))?;
     let mut rows = statement.query([id.as_str()])?;
     for record in kept {
-        let expected: [Value; 8] = [
+        let expected: [Value; 12] = [
             id.to_string().into(),
             (record.seq as i64).into(),
             record.time_ms.into(),
             record.actor.clone().into(),
+            record.command.clone().into(),
+            record.part.into(),
+            record.parts.into(),
+            record.bound.into(),
             record.kind.clone().into(),
             record.prev.as_bytes().to_vec().into(),
             record.hash.as_bytes().to_vec().into(),

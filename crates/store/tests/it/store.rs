@@ -3,9 +3,12 @@
 use std::fs;
 
 use crate::common::{Pit, id, play, rounds};
-use journal::{Chain, Flaw, Head, Record, verify, verify_against};
+use journal::{
+    Chain, ChainId, Command, Draft, Flaw, Head, Log, LogErrorKind, Record, Snapshot, Span, verify,
+    verify_against,
+};
 use rusqlite::Connection;
-use store::{Error, Snapshot, Store, jsonl};
+use store::{Error, Store, jsonl};
 
 #[test]
 fn what_was_appended_is_read_back_after_reopening() {
@@ -203,7 +206,8 @@ fn a_rewritten_head_is_found() {
         "UPDATE chains SET head_seq = 3",
         "UPDATE chains SET head_seq = 0",
         "UPDATE chains SET head_hash = zeroblob(32)",
-        "INSERT INTO records SELECT chain, -seq, time_ms, actor, kind, prev, hash, payload FROM records",
+        "INSERT INTO records SELECT chain, -seq, time_ms, actor, '-' || command, part, parts, bound, kind, prev, hash,
+         payload FROM records",
     ] {
         let pit = Pit::new();
         play(&mut pit.open(), &id("bj-7"), 5);
@@ -285,7 +289,7 @@ fn a_newer_version_is_refused_and_not_touched() {
     play(&mut pit.open(), &id("bj-7"), 5);
     // A newer writer that crashed: its last change is in the log only.
     let newer = Connection::open(&pit.path).unwrap();
-    newer.execute_batch("UPDATE meta SET value = '2'").unwrap();
+    newer.execute_batch("UPDATE meta SET value = '3'").unwrap();
     let before = (fs::read(&pit.path).unwrap(), fs::read(&log).unwrap());
     let copy = Pit::new();
     fs::write(&copy.path, &before.0).unwrap();
@@ -294,8 +298,8 @@ fn a_newer_version_is_refused_and_not_touched() {
         assert!(matches!(
             refused.unwrap_err(),
             Error::NewerVersion {
-                found: 2,
-                known: 1,
+                found: 3,
+                known: 2,
                 ..
             }
         ));
@@ -393,21 +397,24 @@ fn a_snapshot_is_given_back_only_where_the_chain_passes() {
     let table = id("bj-7");
     let mut store = pit.open();
     let records = play(&mut store, &table, 10);
-    let at = |seq: usize| Head {
-        seq: seq as u64,
-        hash: records[seq - 1].hash,
-    };
     let snapshot = |seq: usize| Snapshot {
-        at: at(seq),
+        at: records[seq - 1].head(),
+        format: 7,
         state: format!("state {seq}").into(),
     };
-    for seq in [4, 8] {
+    assert_eq!(store.latest_snapshot(&table, 7).unwrap(), None);
+    for seq in [2, 4, 8] {
         store.put_snapshot(&table, &snapshot(seq)).unwrap();
     }
-    assert_eq!(store.snapshot(&table, 10).unwrap(), Some(snapshot(8)));
-    assert_eq!(store.snapshot(&table, 7).unwrap(), Some(snapshot(4)));
-    assert_eq!(store.snapshot(&table, 3).unwrap(), None);
-    assert_eq!(store.snapshot(&id("bj-8"), 9).unwrap(), None);
+    assert_eq!(store.latest_snapshot(&table, 7).unwrap(), Some(snapshot(8)));
+    assert_eq!(store.latest_snapshot(&table, 8).unwrap(), None);
+    assert_eq!(store.latest_snapshot(&id("bj-8"), 7).unwrap(), None);
+    let other_format = Snapshot {
+        format: 8,
+        ..snapshot(9)
+    };
+    store.put_snapshot(&table, &other_format).unwrap();
+    assert_eq!(store.latest_snapshot(&table, 7).unwrap(), Some(snapshot(8)));
 
     let mut wrong = snapshot(8);
     wrong.at.hash = records[0].hash;
@@ -422,10 +429,188 @@ fn a_snapshot_is_given_back_only_where_the_chain_passes() {
     ));
 
     tamper(&pit, "UPDATE snapshots SET state = x'00' WHERE seq = 8");
-    assert_eq!(store.snapshot(&table, 10).unwrap(), Some(snapshot(4)));
+    assert_eq!(store.latest_snapshot(&table, 7).unwrap(), Some(snapshot(4)));
     tamper(&pit, "UPDATE records SET hash = prev WHERE seq = 4");
-    assert_eq!(store.snapshot(&table, 10).unwrap(), None);
-    assert_eq!(store.forget_snapshots(&table, 8).unwrap(), 1);
+    assert_eq!(store.latest_snapshot(&table, 7).unwrap(), None);
+}
+
+#[test]
+fn only_the_last_few_snapshots_are_kept() {
+    let pit = Pit::new();
+    let table = id("bj-7");
+    let mut store = pit.open();
+    let records = play(&mut store, &table, 10);
+    for record in &records {
+        let snapshot = Snapshot {
+            at: record.head(),
+            format: 1,
+            state: b"state".to_vec(),
+        };
+        store.put_snapshot(&table, &snapshot).unwrap();
+    }
+    let kept: i64 = Connection::open(&pit.path)
+        .unwrap()
+        .query_row("SELECT count(*) FROM snapshots", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(kept, 3);
+    assert_eq!(store.latest_snapshot(&table, 1).unwrap().unwrap().at.seq, 10);
+}
+
+/// The records of a command with an id of its own.
+fn command(chain: &mut Chain, name: &str, records: usize) -> Vec<Record> {
+    let command = Command {
+        id: Some(name.parse().unwrap()),
+        if_head: None,
+    };
+    let draft = Draft {
+        time_ms: chain.time_ms(),
+        actor: "seat 3".to_owned(),
+        kind: "wager".to_owned(),
+        payload: b"{}".to_vec(),
+    };
+    chain.append_command(&command, vec![draft; records]).unwrap()
+}
+
+#[test]
+fn a_command_is_recorded_once_and_found_by_its_id() {
+    let pit = Pit::new();
+    let table = id("bj-7");
+    let mut store = pit.open();
+    let mut chain = store.chain(&table).unwrap();
+    let (one, two) = (command(&mut chain, "a", 1), command(&mut chain, "b", 3));
+    store.append(&table, &one).unwrap();
+    store.append(&table, &two).unwrap();
+    let find =
+        |store: &Store, table: &ChainId, name: &str| store.command(table, &name.parse().unwrap()).unwrap();
+    assert_eq!(find(&store, &table, "b"), Some(Span { first: 2, last: 4 }));
+    assert_eq!(find(&store, &table, "c"), None);
+    assert_eq!(find(&store, &id("bj-8"), "a"), None);
+
+    let before = chain.head();
+    let again = command(&mut chain.clone(), "b", 2);
+    let refused = store.append(&table, &again).unwrap_err();
+    assert!(
+        matches!(&refused, Error::Repeated { command, first: 2, .. } if command == "b"),
+        "{refused}"
+    );
+    let mut grown = chain.clone();
+    let twice = [command(&mut grown, "c", 2), command(&mut grown, "c", 1)].concat();
+    let refused = store.append(&table, &twice).unwrap_err();
+    assert!(matches!(refused, Error::Repeated { first: 5, .. }), "{refused}");
+    assert_eq!(store.verify(&table).unwrap(), before);
+
+    // Another table may have a command of the same id, and the file itself refuses a second in one table.
+    let mut other = Chain::new(id("bj-8"));
+    store.append(&id("bj-8"), &command(&mut other, "b", 1)).unwrap();
+    let insert =
+        "INTO records SELECT chain, seq + 9, time_ms, actor, command, part, parts, bound, kind, prev, hash,
+                  payload FROM records WHERE chain = 'bj-7' AND seq = 2";
+    let other_program = Connection::open(&pit.path).unwrap();
+    for sql in [format!("INSERT {insert}"), format!("INSERT OR REPLACE {insert}")] {
+        let refused = other_program.execute(&sql, []).unwrap_err().to_string();
+        assert!(refused.contains("never replaced"), "{refused}");
+    }
+}
+
+#[test]
+fn half_a_command_is_refused_and_found() {
+    let pit = Pit::new();
+    let table = id("bj-7");
+    let mut store = pit.open();
+    let mut chain = store.chain(&table).unwrap();
+    let records = command(&mut chain, "a", 3);
+    let refused = store.append(&table, &records[..2]).unwrap_err();
+    assert!(
+        matches!(&refused, Error::Refused { broken, .. } if broken.seq == 3),
+        "{refused}"
+    );
+    store.append(&table, &records).unwrap();
+    let snapshot = Snapshot {
+        at: records[1].head(),
+        format: 1,
+        state: Vec::new(),
+    };
+    assert!(matches!(
+        store.put_snapshot(&table, &snapshot).unwrap_err(),
+        Error::SnapshotElsewhere { .. }
+    ));
+    // Cut in the middle, with the head set back as well: no published head is needed to see it.
+    tamper(
+        &pit,
+        "DELETE FROM records WHERE seq = 3;
+         UPDATE chains SET (head_seq, head_hash) = (SELECT seq, hash FROM records WHERE seq = 2)",
+    );
+    let found = store.verify(&table).unwrap_err();
+    assert!(
+        matches!(&found, Error::Broken { broken, .. }
+            if broken.seq == 3 && matches!(broken.what, Flaw::CommandCut { .. })),
+        "{found}"
+    );
+    let next = command(&mut Chain::at(table.clone(), records[1].head(), 0), "b", 1);
+    assert!(matches!(
+        store.append(&table, &next).unwrap_err(),
+        Error::Damaged { .. }
+    ));
+}
+
+#[test]
+fn batches_of_several_tables_wait_for_the_disk_once() {
+    let pit = Pit::new();
+    let (seven, eight, nine) = (id("bj-7"), id("bj-8"), id("bj-9"));
+    let mut store = pit.open();
+    play(&mut store, &eight, 2);
+    let of = |table: &ChainId, count| rounds(&mut Chain::new(table.clone()), count);
+    let (a, b, c) = (of(&seven, 2), of(&eight, 2), of(&nine, 1));
+    let mut log: Box<dyn Log> = Box::new(store);
+    let answers = log.append_each(&[(&seven, &a), (&eight, &b), (&nine, &c), (&seven, &[])]);
+    let kinds: Vec<_> = answers
+        .iter()
+        .map(|answer| answer.as_ref().err().map(|error| error.kind()))
+        .collect();
+    assert_eq!(kinds, [None, Some(LogErrorKind::Conflict), None, None]);
+    assert_eq!(log.head(&seven).unwrap(), a[1].head());
+    assert_eq!(log.head(&nine).unwrap(), c[0].head());
+    assert_eq!(log.head(&id("bj-10")).unwrap(), Head::genesis(&id("bj-10")));
+    let read: Vec<_> = log.records(&seven, 2).unwrap().map(Result::unwrap).collect();
+    assert_eq!(read, a[1..]);
+    assert_eq!(log.records(&id("bj-10"), 1).unwrap().count(), 0);
+    assert_eq!(pit.open().verify(&eight).unwrap().seq, 2);
+}
+
+#[test]
+fn a_log_error_keeps_what_caused_it() {
+    let pit = Pit::new();
+    let mut store = pit.open();
+    let records = play(&mut store, &id("bj-7"), 1);
+    let log: &mut dyn Log = &mut store;
+    let refused = log.append(&id("bj-7"), &records).unwrap_err();
+    assert_eq!(refused.kind(), LogErrorKind::Conflict);
+    assert!(matches!(
+        refused.cause().downcast_ref(),
+        Some(Error::Stale { offered: 1, .. })
+    ));
+}
+
+/// The file of the format that was never released is refused with the reason, and not touched.
+#[test]
+fn the_first_format_is_refused_and_not_touched() {
+    let pit = Pit::new();
+    Connection::open(&pit.path)
+        .unwrap()
+        .execute_batch(
+            "PRAGMA application_id = 0x48574a4c; PRAGMA journal_mode = WAL;
+             CREATE TABLE meta (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+             INSERT INTO meta VALUES ('version', '1')",
+        )
+        .unwrap();
+    let before = fs::read(&pit.path).unwrap();
+    for refused in [Store::open(&pit.path), Store::open_read_only(&pit.path)] {
+        let refused = refused.unwrap_err();
+        assert!(matches!(refused, Error::NeverReleased { .. }), "{refused}");
+        assert!(refused.to_string().contains("deal the table again"), "{refused}");
+        assert_eq!(refused.kind(), LogErrorKind::Format);
+    }
+    assert!(fs::read(&pit.path).unwrap() == before);
 }
 
 #[test]
