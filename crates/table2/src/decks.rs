@@ -108,6 +108,17 @@ impl Stage {
         }
     }
 
+    /// The order its cards lie in, where they lie in one.
+    pub fn order(&self) -> Option<&Stack> {
+        match self {
+            Stage::Shuffled { order, .. }
+            | Stage::Cut { order, .. }
+            | Stage::Loaded { order, .. }
+            | Stage::PartDealt { order, .. } => Some(order),
+            _ => None,
+        }
+    }
+
     /// Whether a round can be dealt from it.
     pub fn is_loaded(&self) -> bool {
         matches!(self, Stage::Loaded { .. } | Stage::PartDealt { .. })

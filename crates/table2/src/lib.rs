@@ -19,6 +19,7 @@ pub mod decks;
 pub mod desk;
 pub mod devices;
 pub mod dice;
+pub mod digest;
 pub mod event;
 pub mod expected;
 pub mod game;

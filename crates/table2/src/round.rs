@@ -94,6 +94,16 @@ impl Round {
         }
     }
 
+    /// The cards of every place, once dealt or so far.
+    pub fn hands(&self) -> impl Iterator<Item = (Place, &Stack)> {
+        let hands = match &self.cards {
+            Cards::Undealt => None,
+            Cards::Dealing(deal) => Some(&deal.hands),
+            Cards::Dealt(hands) => Some(hands),
+        };
+        hands.into_iter().flatten().map(|(place, cards)| (*place, cards))
+    }
+
     /// The deal, while cards are on their way.
     pub fn deal(&self) -> Option<&Deal> {
         match &self.cards {

@@ -62,16 +62,21 @@ impl From<&[Card]> for Stack {
     }
 }
 
+/// Cards on one line, `As Kd Jk`.
+pub fn text(cards: &Stack) -> String {
+    use std::fmt::Write;
+    let mut text = String::with_capacity(cards.len() * 3);
+    for (i, card) in cards.iter().enumerate() {
+        let space = if i > 0 { " " } else { "" };
+        // Writing to a string does not fail.
+        let _ = write!(text, "{space}{card}");
+    }
+    text
+}
+
 impl Serialize for Stack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use std::fmt::Write;
-        let mut text = String::with_capacity(self.len() * 3);
-        for (i, card) in self.iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            // Writing to a string does not fail.
-            let _ = write!(text, "{space}{card}");
-        }
-        serializer.serialize_str(&text)
+        serializer.serialize_str(&text(self))
     }
 }
 

@@ -1,0 +1,236 @@
+//! What a pit crew does at a Five Card Hi-Lo table.
+
+pub use crate::crew::{HOUR, dollars, flag, number, text};
+pub use table2::absence::{self, Abandoned, Exposed};
+pub use table2::betting::{self, Form};
+pub use table2::deal::{self, Uneven};
+pub use table2::game::{ActOf, FactOf};
+pub use table2::{Act as Any, Fact as Happened, Why};
+
+use crate::crew::Crew;
+use cards::{Card, DeckKind};
+use five_card_hi_lo::HiLoRules;
+use five_card_hi_lo::table::*;
+use rulebook::rule::Rule;
+use rulebook::{Edition, Given, WagerId};
+use std::sync::Arc;
+use table2::desk::Act as Desk;
+use table2::devices::Dealing;
+use table2::{Refusal, Stack};
+
+pub type Pit = Crew<FiveCardHiLo>;
+pub type Event = table2::game::EventOf<FiveCardHiLo>;
+
+pub const ANTE: WagerId = WagerId::new("ante");
+pub const PLAY: WagerId = WagerId::new("play");
+pub const TIE: WagerId = WagerId::new("tie");
+pub const POKER_BONUS: WagerId = WagerId::new("poker-bonus");
+pub type Choices = Vec<(String, Given)>;
+
+pub const EDITION: &str = "pa-663a";
+
+pub fn by_hand() -> Choices {
+    vec![text("shuffle", "device"), text("dealing", "from-hand")]
+}
+
+pub fn by_machine() -> Choices {
+    vec![text("shuffle", "device"), text("dealing", "automated-shoe")]
+}
+
+/// The three ways of dealing.
+pub fn methods() -> [Choices; 3] {
+    [Vec::new(), by_hand(), by_machine()]
+}
+
+pub fn rules(choices: &[(String, Given)]) -> Arc<HiLoRules> {
+    let edition = Edition::find(EDITION).unwrap();
+    let choices = edition
+        .choose(choices)
+        .unwrap_or_else(|problems| panic!("{problems:?}"));
+    Arc::new(HiLoRules::new(edition, choices).unwrap())
+}
+
+pub fn deck() -> Stack {
+    DeckKind::Standard.cards().collect()
+}
+
+pub fn cards(text: &str) -> Stack {
+    text.split_whitespace()
+        .map(|card| card.parse::<Card>().unwrap())
+        .collect()
+}
+
+/// `high | low`.
+pub fn two(text: &str) -> Two {
+    let (high, low) = text.split_once('|').unwrap();
+    Two {
+        high: cards(high),
+        low: cards(low),
+    }
+}
+
+/// An order of the deck that deals these hands in turn, the dealer's last.
+pub fn rig(hands: &[&str], dealing: Dealing) -> Stack {
+    let mut order: Vec<Option<Card>> = vec![None; 52];
+    for (turn, hand) in hands.iter().enumerate() {
+        for (i, card) in cards(hand).iter().enumerate() {
+            let at = match dealing {
+                Dealing::AutomatedShoe => turn * 5 + i,
+                _ => turn + i * hands.len(),
+            };
+            order[at] = Some(*card);
+        }
+    }
+    let mut rest = deck().0.into_iter().filter(|card| !order.contains(&Some(*card)));
+    let rest: Vec<Card> = rest.by_ref().collect();
+    let mut rest = rest.into_iter();
+    order
+        .into_iter()
+        .map(|card| card.unwrap_or_else(|| rest.next().unwrap()))
+        .collect()
+}
+
+impl Crew<FiveCardHiLo> {
+    pub fn new(choices: &[(String, Given)]) -> Pit {
+        Crew::over(rules(choices))
+    }
+
+    /// Whoever sits there.
+    pub fn name(&self, seat: u8) -> String {
+        self.table.state().desk.seats[&seat].to_string()
+    }
+
+    #[track_caller]
+    pub fn at_seat(&mut self, seat: u8, act: impl Into<ActOf<FiveCardHiLo>>) -> Vec<Event> {
+        let name = self.name(seat);
+        self.player(&name, act)
+    }
+
+    pub fn try_seat(&mut self, seat: u8, act: impl Into<ActOf<FiveCardHiLo>>) -> Result<Vec<Event>, Refusal> {
+        let name = self.name(seat);
+        self.try_player(&name, act)
+    }
+
+    /// An open table with a prepared deck, and players with chips at these seats.
+    pub fn seated(choices: &[(String, Given)], seats: &[(u8, &str)]) -> Pit {
+        let mut pit = Pit::new(choices).open();
+        pit.receive(1, "blue");
+        pit.prepare(1);
+        for &(seat, name) in seats {
+            pit.sit(seat, name);
+        }
+        pit
+    }
+
+    /// The same with the deck loaded to deal these hands, the dealer's last, and $10 Antes bet.
+    pub fn bet_on(choices: &[(String, Given)], hands: &[(u8, &str)], dealer: &str) -> Pit {
+        let names = ["ann", "bob", "cat", "dee", "eve", "fay"];
+        let seats: Vec<(u8, &str)> = hands
+            .iter()
+            .map(|(seat, _)| (*seat, names[usize::from(*seat) - 1]))
+            .collect();
+        let mut pit = Pit::seated(choices, &seats);
+        let order: Vec<&str> = hands.iter().map(|(_, hand)| *hand).chain([dealer]).collect();
+        pit.load(1, rig(&order, pit.table.state().desk.methods.dealing));
+        for (seat, _) in hands {
+            pit.bet(*seat, ANTE, 10);
+        }
+        pit
+    }
+
+    /// The same, dealt and looked at.
+    pub fn looked(choices: &[(String, Given)], hands: &[(u8, &str)], dealer: &str) -> Pit {
+        let mut pit = Pit::bet_on(choices, hands, dealer);
+        pit.deal();
+        for (seat, _) in hands {
+            pit.at_seat(*seat, Act::LookAtHand { seat: *seat });
+        }
+        pit
+    }
+
+    #[track_caller]
+    pub fn bet(&mut self, seat: u8, wager: WagerId, amount: i64) {
+        self.at_seat(seat, place(seat, wager, amount));
+    }
+
+    /// 'No more bets', every card dealt, the stub put away.
+    #[track_caller]
+    pub fn deal(&mut self) {
+        self.dealer(deal::Act::NoMoreBets);
+        self.deal_all();
+        self.step(|act| {
+            matches!(
+                act,
+                Any::Deal(deal::Act::DiscardStub | deal::Act::CountStub { .. })
+            )
+        });
+    }
+
+    #[track_caller]
+    pub fn deal_all(&mut self) {
+        self.step(|act| matches!(act, Any::Deal(deal::Act::Deal { .. })));
+    }
+
+    /// The expected step that is one of these.
+    #[track_caller]
+    pub fn step(&mut self, wanted: impl Fn(&ActOf<FiveCardHiLo>) -> bool) -> Vec<Event> {
+        let next = self
+            .table
+            .expected()
+            .into_iter()
+            .find(|next| next.why == Why::Step && wanted(&next.act))
+            .expect("no such step is expected");
+        self.does(&next.who, next.act)
+    }
+
+    #[track_caller]
+    pub fn play(&mut self, seat: u8) {
+        let amount = self.table.state().bets.amount(seat, ANTE).unwrap();
+        self.at_seat(seat, Act::MakePlay { seat, amount });
+    }
+
+    #[track_caller]
+    pub fn set(&mut self, seat: u8, hands: &str) {
+        let hands = two(hands);
+        self.at_seat(seat, Act::SetHands { seat, hands });
+    }
+
+    /// Plays the round out, the first step each time.
+    pub fn finish(&mut self) {
+        self.go_on(|fact| {
+            matches!(
+                fact,
+                Happened::Own(Fact::RoundFinished) | Happened::Deal(deal::Fact::RoundVoided { .. })
+            )
+        });
+    }
+}
+
+pub fn received(deck: u8, back: &str, jokers: u8, preshuffled: Option<Stack>) -> Desk {
+    Desk::ReceiveDeck {
+        deck,
+        back: back.to_owned(),
+        design: "house".to_owned(),
+        jokers,
+        tens: false,
+        preshuffled,
+    }
+}
+
+pub fn place(seat: u8, wager: WagerId, amount: i64) -> betting::Act {
+    betting::Act::PlaceWager {
+        seat,
+        wager,
+        amount: dollars(amount),
+        form: Form::Chips,
+    }
+}
+
+/// Refused with this code, under this rule.
+#[track_caller]
+pub fn refused(result: Result<Vec<Event>, Refusal>, code: &str, rule: Option<Rule>) {
+    let refusal = result.expect_err("not refused");
+    assert_eq!(refusal.code(), code, "{refusal}");
+    let clause = rule.map(|rule| Edition::find(EDITION).unwrap().cite(rule).unwrap());
+    assert_eq!(refusal.clause, clause, "{refusal}");
+}
