@@ -178,7 +178,10 @@ impl<D: Day> Run<D> {
     fn fill(&mut self, act: ActOf<D::Game>) -> ActOf<D::Game> {
         let mut desk = match act.clone() {
             Act::Desk(desk) => desk,
-            Act::Bet(bet) => return D::fill(&self.table, self.bet_more(bet).into(), &mut self.rng),
+            Act::Bet(bet) => {
+                let bet = self.bet_more(bet).into();
+                return D::fill(&self.table, bet, &mut self.rng);
+            }
             Act::Deal(deal::Act::Deal { cards }) if self.rng.random_range(0..4) == 0 => {
                 let cards = D::some_cards(&self.table, self.rng.random_range(1..=cards));
                 return deal::Act::Deal { cards }.into();

@@ -2,7 +2,6 @@
 
 use super::pit::*;
 use cards::Money;
-use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
 use table2::desk::Act as Desk;
 

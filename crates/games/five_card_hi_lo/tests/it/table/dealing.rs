@@ -1,7 +1,6 @@
 //! 663a.8, 663a.9 and 663a.10: the deal by three methods, and the stub.
 
 use super::pit::*;
-use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
 use table2::Place;
 use table2::decks::PileOf;
@@ -63,22 +62,20 @@ fn only_ante_wagers_are_dealt_to_from_the_dealer_s_left_the_dealer_last() {
             Some(way.deal),
         );
         pit.dealer(deal::Act::Deal { cards: 5 });
-        let Phase::Dealing(dealt) = &pit.table.state().game.phase else {
-            panic!("not dealing")
-        };
-        if dealt.round.dealing == Dealing::AutomatedShoe {
-            assert_eq!((dealt.seats[&2].len(), dealt.dealer.len()), (5, 0));
+        let round = pit.table.state().round.as_ref().unwrap();
+        let count = |place| round.hand(place).map_or(0, |hand| hand.len());
+        let counts = (count(Place::Seat(2)), count(Place::Dealer));
+        if round.dealing == Dealing::AutomatedShoe {
+            assert_eq!(counts, (5, 0));
         } else {
-            assert_eq!((dealt.seats[&2].len(), dealt.dealer.len()), (2, 1));
+            assert_eq!(counts, (2, 1));
         }
         pit.deal_all();
-        let Phase::Dealing(dealt) = &pit.table.state().game.phase else {
-            panic!("not dealing")
-        };
-        assert_eq!(dealt.seats[&2], cards(HANDS[0].1));
-        assert_eq!(dealt.seats[&5], cards(HANDS[1].1));
-        assert_eq!(dealt.dealer, cards(DEALER));
-        assert_eq!(dealt.seats.len(), 2, "no wager, no cards");
+        assert_eq!(pit.hand(Place::Seat(2)), cards(HANDS[0].1));
+        assert_eq!(pit.hand(Place::Seat(5)), cards(HANDS[1].1));
+        assert_eq!(pit.hand(Place::Dealer), cards(DEALER));
+        let round = pit.table.state().round.as_ref().unwrap();
+        assert_eq!(round.hands().count(), 3, "no wager, no cards");
         pit.cited(way.load);
         pit.cited(way.deal);
     }
@@ -201,8 +198,9 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
                 rule,
                 deck_removed: removed,
                 shoe_failed: false,
+                meter_restored: dollars(0),
             };
-            assert_eq!(events[0].fact, expected, "{left} {uneven:?}");
+            assert_eq!(events[0].fact, expected.into(), "{left} {uneven:?}");
             assert_eq!(pit.chips("bob"), dollars(1000));
             assert_eq!(pit.chips("eve"), dollars(1000));
             assert_eq!(pit.table.state().desk.decks.is_empty(), removed);

@@ -3,7 +3,7 @@
 use super::pit::*;
 use super::watch::Watch;
 use crate::day::{Day, Run, check};
-use cards::{Card, CardSet, Money};
+use cards::{Card, Money};
 use five_card_hi_lo::HiLoRules;
 use five_card_hi_lo::table::*;
 use rand::RngExt;

@@ -1,7 +1,6 @@
 //! 663a.2 to 663a.5: the table, its decks, the shuffle and the cut.
 
 use super::pit::*;
-use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
 use table2::Stack;
 use table2::decks::{Face, Stage};
@@ -275,6 +274,6 @@ fn s663a_13_d_and_f_a_shuffler_that_fails_is_covered_or_signed_before_hands_shuf
     assert!(
         pit.events
             .iter()
-            .any(|event| matches!(&event.fact, Fact::Desk(_)))
+            .any(|event| matches!(&event.fact, Happened::Desk(_)))
     );
 }

@@ -4,7 +4,7 @@ pub use crate::crew::{HOUR, dollars, flag, number, text};
 pub use table2::absence::{self, Abandoned, Exposed};
 pub use table2::betting::{self, Form};
 pub use table2::deal::{self, Uneven};
-pub use table2::game::{ActOf, FactOf};
+pub use table2::game::ActOf;
 pub use table2::{Act as Any, Fact as Happened, Why};
 
 use crate::crew::Crew;
@@ -16,7 +16,7 @@ use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
 use table2::desk::Act as Desk;
 use table2::devices::Dealing;
-use table2::{Refusal, Stack};
+use table2::{Place, Refusal, Stack};
 
 pub type Pit = Crew<FiveCardHiLo>;
 pub type Event = table2::game::EventOf<FiveCardHiLo>;
@@ -93,6 +93,18 @@ pub fn rig(hands: &[&str], dealing: Dealing) -> Stack {
 impl Crew<FiveCardHiLo> {
     pub fn new(choices: &[(String, Given)]) -> Pit {
         Crew::over(rules(choices))
+    }
+
+    /// The cards of a place.
+    pub fn hand(&self, place: Place) -> Stack {
+        self.table
+            .state()
+            .round
+            .as_ref()
+            .unwrap()
+            .hand(place)
+            .unwrap()
+            .clone()
     }
 
     /// Whoever sits there.

@@ -177,7 +177,7 @@ fn s663a_11_e_the_dealer_sets_after_all_and_has_no_choice() {
             Some(Rule::DealerSets),
         );
         let events = pit.dealer(Act::SetDealer { hands: hands.clone() });
-        assert_eq!(events[0].fact, Fact::DealerSet { hands });
+        assert_eq!(events[0].fact, Fact::DealerSet { hands }.into());
         pit.cited(Rule::DealerAcesHigh);
         pit.cited(Rule::DealerHandsFaceUp);
     }

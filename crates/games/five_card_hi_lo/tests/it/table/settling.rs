@@ -28,7 +28,7 @@ fn all_set(hands: &[(u8, &str, &str)], more: impl FnOnce(&mut Pit)) -> Pit {
         pit.set(*seat, &format!("{high} | {low}"));
     }
     pit.dealer(Act::TurnDealerCards);
-    pit.step(|act| matches!(act, Act::SetDealer { .. }));
+    pit.step(|act| matches!(act, Any::Own(Act::SetDealer { .. })));
     pit
 }
 
@@ -58,16 +58,16 @@ fn s663a_11_f_and_g_from_the_right_each_player_wins_ties_or_loses() {
         (1, "ann", 1020, "win", "58 Pa. Code § 663a.11(g)(1)"),
     ] {
         let events = pit.dealer(Act::RevealHand { seat });
-        let Fact::HandSettled { lines, .. } = &events[0].fact else {
+        let Happened::Own(Fact::HandSettled { lines, .. }) = &events[0].fact else {
             panic!("not settled")
         };
         for line in lines {
             assert_eq!(
-                (line.outcome.as_str(), line.clause.as_deref()),
+                (line.outcome.name(), line.clause.as_deref()),
                 (outcome, Some(clause))
             );
         }
-        assert_eq!(events[1].fact, Fact::CardsDiscarded { seat });
+        assert_eq!(events[1].fact, Fact::CardsDiscarded { seat }.into());
         assert_eq!(pit.chips(name), dollars(chips), "{name}");
     }
     refused(pit.try_dealer(Act::RevealHand { seat: 1 }), "no-hand-there", None);
@@ -100,7 +100,7 @@ fn s663a_11_h_and_j_ante_bonus_tie_and_poker_bonus_before_the_cards_go() {
     assert_eq!(pit.chips("bob"), dollars(1000 - 20 + 20 - 5));
     // 33 with 9: a tie, the Ante Bonus 10 times, the low hands tie, three aces 5 to 1.
     let events = pit.dealer(Act::RevealHand { seat: 1 });
-    let Fact::HandSettled { lines, .. } = &events[0].fact else {
+    let Happened::Own(Fact::HandSettled { lines, .. }) = &events[0].fact else {
         panic!("not settled")
     };
     let wagers: Vec<&str> = lines.iter().map(|line| line.wager.as_str()).collect();

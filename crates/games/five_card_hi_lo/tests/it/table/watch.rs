@@ -85,6 +85,7 @@ impl Watch {
             Happened::Absence(absence::Fact::ExposureDecided {
                 seat,
                 choice: Exposed::Void,
+                ..
             }) => {
                 self.unseen.remove(seat);
                 self.undecided.remove(seat);
@@ -137,7 +138,7 @@ impl Watch {
         let record = table.round_record().unwrap();
         let racked: usize = record.piles.iter().map(|pile| pile.cards.len()).sum();
         assert_eq!(racked, 52, "the rack holds each hand where it can be found");
-        let Some(round) = five_card_hi_lo::table::round(record) else {
+        let Some(round) = round(record) else {
             assert!(self.paid.is_empty());
             return;
         };
