@@ -1,11 +1,11 @@
 //! Places around a table: the dealer, then the betting positions clockwise from the dealer's left.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// A place that cards may be dealt to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// The dealer's.
     Dealer,
@@ -55,6 +55,30 @@ impl Place {
     pub fn round(self, seats: u8) -> impl Iterator<Item = Place> {
         let first = self.index();
         (0..=usize::from(seats)).map(move |step| Place::at(first + step, seats))
+    }
+}
+
+/// Written `dealer`, `community` or `seat:3`, so that it can be a key.
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Place::Dealer => serializer.serialize_str("dealer"),
+            Place::Community => serializer.serialize_str("community"),
+            Place::Seat(seat) => serializer.collect_str(&format_args!("seat:{seat}")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
+        match (text.as_str(), seat) {
+            ("dealer", _) => Ok(Place::Dealer),
+            ("community", _) => Ok(Place::Community),
+            (_, Some(seat)) => Ok(Place::Seat(seat)),
+            _ => Err(D::Error::custom("a place is dealer, community or seat:NUMBER")),
+        }
     }
 }
 

@@ -131,6 +131,15 @@ fn s663a_7_d_and_e_an_ante_first_and_only_what_is_offered() {
     }
 }
 
+/// Below the minimum of an option, under the paragraph that lets the operator set it.
+#[track_caller]
+fn below(result: Result<Vec<Event>, table2::Refusal>, option: &str) {
+    let refusal = result.expect_err("not refused");
+    assert_eq!(refusal.code(), "below-minimum", "{refusal}");
+    let edition = rulebook::Edition::find(EDITION).unwrap();
+    assert_eq!(refusal.clause, Some(edition.option(option).unwrap().clause));
+}
+
 #[test]
 fn the_operator_s_minimums_hold_for_what_stands_in_all() {
     let choices = vec![
@@ -139,14 +148,13 @@ fn the_operator_s_minimums_hold_for_what_stands_in_all() {
         text("minimum-poker-bonus", "2.00"),
     ];
     let mut pit = ready(&choices);
-    refused(pit.try_player("ann", place(1, ANTE, 14)), "below-minimum", None);
+    below(pit.try_player("ann", place(1, ANTE, 14)), "minimum-wager");
     pit.bet(1, ANTE, 15);
     pit.bet(1, ANTE, 1);
-    refused(pit.try_player("ann", place(1, TIE, 4)), "below-minimum", None);
-    refused(
+    below(pit.try_player("ann", place(1, TIE, 4)), "minimum-tie");
+    below(
         pit.try_player("ann", place(1, POKER_BONUS, 1)),
-        "below-minimum",
-        None,
+        "minimum-poker-bonus",
     );
     let nothing = betting::Act::PlaceWager {
         seat: 1,

@@ -65,7 +65,7 @@ fn s663a_11_b_asked_from_the_left_a_play_wager_equals_the_ante() {
             seat: 1,
             amount: dollars(amount),
         };
-        refused(pit.try_seat(1, act), "play-amount", Some(Rule::PlayOrForfeit));
+        refused(pit.try_seat(1, act), "equal-amount", Some(Rule::PlayOrForfeit));
     }
     pit.play(1);
     assert_eq!(pit.chips("ann"), dollars(980));
@@ -105,7 +105,7 @@ fn s663a_11_b_and_c_forfeits_are_collected_and_the_poker_bonus_stays_with_its_ca
     // Two Antes and a Tie Wager.
     assert_eq!(pit.balance(&Account::Inventory), inventory + dollars(25));
     assert_eq!(pit.balance(&betting::spot(4, POKER_BONUS)), dollars(5));
-    assert!(matches!(pit.table.state().game.phase, Phase::Setting(_)));
+    assert_eq!(pit.stage(), Some(&Stage::Setting));
     assert_eq!(
         pit.table.state().round.as_ref().unwrap().piles.len(),
         2,
@@ -130,7 +130,7 @@ fn without_forfeits_there_is_nothing_to_collect() {
     for (seat, _) in HANDS {
         pit.play(seat);
     }
-    assert!(matches!(pit.table.state().game.phase, Phase::Setting(_)));
+    assert_eq!(pit.stage(), Some(&Stage::Setting));
     refused(
         pit.try_dealer(Act::CollectForfeits),
         "not-now",
@@ -167,7 +167,7 @@ fn s663a_7_b_who_leaves_may_lose_all_or_have_the_hand_finished() {
     assert_eq!(pit.chips("dee"), dollars(980));
     assert_eq!(
         pit.table.round_record().unwrap().seats[1].hand,
-        HandRecord::Abandoned
+        Became::Lost(Lost::Abandoned)
     );
     pit.cited(Rule::AbandonedWagers);
     pit.cited(Rule::SeatedPlayers);
@@ -177,10 +177,7 @@ fn s663a_7_b_who_leaves_may_lose_all_or_have_the_hand_finished() {
     pit.at_seat(4, absence::Act::LeaveTable { seat: 4 });
     pit.floor(decide(4, Abandoned::PlayOn));
     pit.finish();
-    assert_eq!(
-        pit.table.round_record().unwrap().seats[1].hand,
-        HandRecord::Folded
-    );
+    assert_eq!(pit.table.round_record().unwrap().seats[1].hand, Became::Folded);
     assert_eq!(pit.chips("dee"), dollars(990));
 
     // With one it is set, every ace high.
@@ -197,7 +194,10 @@ fn s663a_7_b_who_leaves_may_lose_all_or_have_the_hand_finished() {
     pit.floor(decide(6, Abandoned::PlayOn));
     pit.finish();
     let record = pit.table.round_record().unwrap();
-    assert_eq!(record.seats[2].hand, HandRecord::Set(two("Ah Kh Qh | 4h 2h")));
+    assert_eq!(
+        record.seats[2].hand,
+        Became::Played(Laid::Set(two("Ah Kh Qh | 4h 2h")))
+    );
 
     // Where the operator has filed so, they lose at once.
     let mut pit = Pit::looked(&[text("abandoned-wagers", "lose")], &HANDS, DEALER);

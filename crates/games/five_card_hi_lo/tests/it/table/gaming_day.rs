@@ -121,14 +121,15 @@ impl Day for Watch {
 
     fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> ActOf<FiveCardHiLo> {
         let round = table.state().round.as_ref();
-        match &table.state().game.phase {
-            Phase::Setting(hands) if hands.contains_key(&seat) && rng.random_range(0..2) == 0 => {
-                let cards = round.unwrap().hand(Place::Seat(seat)).unwrap();
+        let stage = table.state().game.as_ref().map(|play| &play.stage);
+        let cards = round.and_then(|round| round.hand(Place::Seat(seat)));
+        match (stage, cards) {
+            (Some(Stage::Setting), Some(cards)) if rng.random_range(0..2) == 0 => {
                 let hands = any_two(cards.0.clone(), rng);
                 Act::SetHands { seat, hands }.into()
             }
-            Phase::Idle if round.is_some() && rng.random_range(0..2) == 0 => deal::Act::DiscardStub.into(),
-            Phase::Deciding(_) if rng.random_range(0..2) == 0 => Act::Fold { seat }.into(),
+            (None, Some(_)) if rng.random_range(0..2) == 0 => deal::Act::DiscardStub.into(),
+            (Some(Stage::Deciding), _) if rng.random_range(0..2) == 0 => Act::Fold { seat }.into(),
             _ => wild(seat, rng).into(),
         }
     }

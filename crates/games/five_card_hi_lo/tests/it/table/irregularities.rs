@@ -163,7 +163,11 @@ fn s663a_13_e_an_automated_shoe_that_fails_voids_the_round_and_is_put_out_of_use
 fn an_exposed_card_lets_its_player_void_the_hand_before_looking() {
     let expose = |whose| absence::Act::CardExposed { whose };
     let mut pit = closed(&Vec::new());
-    refused(pit.try_dealer(expose(Place::Seat(2))), "nothing-exposed", None);
+    refused(
+        pit.try_dealer(expose(Place::Seat(2))),
+        "nothing-exposed",
+        Some(Rule::PlayerCardExposed),
+    );
     pit.deal_all();
     pit.dealer(expose(Place::Seat(2)));
     pit.dealer(deal::Act::DiscardStub);
@@ -196,10 +200,7 @@ fn an_exposed_card_lets_its_player_void_the_hand_before_looking() {
     pit.player("bob", decide(Exposed::Void));
     assert_eq!(pit.chips("bob"), dollars(1000));
     pit.finish();
-    assert_eq!(
-        pit.table.round_record().unwrap().seats[0].hand,
-        HandRecord::Voided
-    );
+    assert_eq!(pit.table.round_record().unwrap().seats[0].hand, Became::Voided);
     pit.cited(Rule::PlayerCardExposed);
 
     // The dealer's, before the players have set.
@@ -247,13 +248,11 @@ fn a_hand_voided_in_the_deal_leaves_the_others_their_cards() {
             whose: Place::Seat(2),
         }),
         "nothing-exposed",
-        None,
+        Some(Rule::PlayerCardExposed),
     );
     pit.deal_all();
     pit.dealer(deal::Act::DiscardStub);
-    let Phase::Deciding(hands) = &pit.table.state().game.phase else {
-        panic!("not deciding")
-    };
+    assert_eq!(pit.stage(), Some(&Stage::Deciding));
     assert_eq!(pit.hand(Place::Seat(5)), cards(HANDS[1].1));
-    assert_eq!(hands.len(), 1);
+    assert_eq!(pit.table.state().game.as_ref().unwrap().hands.len(), 1);
 }

@@ -95,6 +95,11 @@ impl Crew<FiveCardHiLo> {
         Crew::over(rules(choices))
     }
 
+    /// Where a round stands once it is dealt.
+    pub fn stage(&self) -> Option<&Stage> {
+        self.table.state().game.as_ref().map(|play| &play.stage)
+    }
+
     /// The cards of a place.
     pub fn hand(&self, place: Place) -> Stack {
         self.table

@@ -36,7 +36,7 @@ pub struct Watch {
 impl Watch {
     /// No act out of order.
     pub fn order(&mut self, event: &Event, table: &Table) {
-        let hands = table.state().game.phase.hands();
+        let hands = table.state().game.as_ref().map(|play| &play.hands);
         match &event.fact {
             Happened::Bet(betting::Fact::WagerPlaced { .. })
             | Happened::Bet(betting::Fact::WagerWithdrawn { .. }) => assert_eq!(self.at, At::Betting),
@@ -77,7 +77,7 @@ impl Watch {
                 self.unseen.remove(seat);
             }
             Happened::Absence(absence::Fact::AbandonmentDecided { seat, .. }) => {
-                if hands.unwrap()[seat] == Hand::Abandoned {
+                if matches!(hands.unwrap()[seat], Hand::Lost(_)) {
                     self.undecided.remove(seat);
                     self.unset.remove(seat);
                 }
