@@ -12,6 +12,7 @@ use crate::house::House;
 use crate::now::Now;
 use crate::people::{Actor, PersonId};
 use crate::refusal::{Reason, Refusal};
+use crate::settled::SeatLine;
 use crate::step::{Ruling, Step};
 use crate::table::State;
 use crate::{Act, Fact, absence, deal, dice, progressive, shoe};
@@ -260,6 +261,9 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
 
     /// Lists what may come next of the game's own acts, steps first. The parts list theirs.
     fn expected(now: &Now<'_, Self>, list: &mut List<Act<Self::Act>>);
+
+    /// The wagers that a fact of the game's own settles, by position.
+    fn settles(fact: &Self::Fact) -> Vec<SeatLine>;
 
     /// What a fact of the game's own means to whoever follows rounds.
     fn happening(fact: &Self::Fact) -> Happening;

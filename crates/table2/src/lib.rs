@@ -41,6 +41,7 @@ pub mod shoe;
 pub mod stack;
 pub mod step;
 pub mod table;
+pub mod view;
 
 pub use batch::Batch;
 pub use command::{Act, Command, Fact};

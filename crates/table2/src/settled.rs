@@ -87,6 +87,17 @@ pub fn at_once<F>(lines: &[(u8, &Bet, Line)], fact: impl FnOnce(Vec<SeatLine>) -
     (!lines.is_empty()).then(step)
 }
 
+impl SeatLine {
+    /// The settled wagers of one position.
+    pub fn each(seat: u8, lines: &[Settled]) -> Vec<SeatLine> {
+        let line = |line: &Settled| SeatLine {
+            seat,
+            line: line.clone(),
+        };
+        lines.iter().map(line).collect()
+    }
+}
+
 /// One Envy Bonus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnvyPayment {

@@ -4,7 +4,7 @@ use crate::betting::{self, Bets};
 use crate::desk::Desk;
 use crate::event::{Event, Misfit};
 use crate::expected::{List, Why};
-use crate::game::{CommandOf, EventOf, FactOf, Game, InFlight, NextOf, Rules};
+use crate::game::{CommandOf, EventOf, FactOf, Game, Happening, InFlight, NextOf, Rules};
 use crate::house::House;
 use crate::law::Law;
 use crate::ledger::Account;
@@ -15,6 +15,7 @@ use crate::people::{Actor, Role};
 use crate::progressive::{self, Claims};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
+use crate::settled::SeatLine;
 use crate::step::Step;
 use crate::{Act, Fact, desk, dice, shoe};
 use cards::Money;
@@ -66,6 +67,9 @@ pub struct State<G: Game> {
     pub meter: Option<Meter>,
     /// Progressive wins that are being paid.
     pub claims: Claims,
+    /// The wagers settled in the round, or in the last one until the next begins.
+    #[serde(default)]
+    pub settled: Vec<SeatLine>,
     /// What the game keeps.
     pub game: G::State,
     /// The last round that ended.
@@ -118,6 +122,7 @@ impl<G: Game> Table<G> {
             dice: dice::Dice::default(),
             meter: G::progressive(&rules).map(|terms| Meter::new(terms.seed)),
             claims: Claims::default(),
+            settled: Vec::new(),
             game: G::begin(&rules),
             last: None,
         };
@@ -294,6 +299,10 @@ impl<G: Game> Table<G> {
             let fact = fact_name(&event.fact);
             return Err(Misfit { fact, phase });
         }
+        match Happening::of::<G>(&event.fact) {
+            Happening::Began { .. } => self.state.settled.clear(),
+            _ => self.state.settled.extend(settles::<G>(&event.fact)),
+        }
         G::go_on(&mut self.state, &event.fact);
         self.state.desk.ledger.post(&event.money);
         self.state.events += 1;
@@ -330,6 +339,14 @@ impl<G: Game> Table<G> {
         self.expect_decks(&mut list);
         self.expect_devices(&mut list);
         list.0
+    }
+}
+
+/// The wagers that a fact settles, by position.
+pub fn settles<G: Game>(fact: &FactOf<G>) -> Vec<SeatLine> {
+    match fact {
+        Fact::Own(fact) => G::settles(fact),
+        _ => Vec::new(),
     }
 }
 

@@ -201,6 +201,11 @@ impl Desk {
         true
     }
 
+    /// What someone is called who has sat here; their id if they never did.
+    pub fn name<'a>(&'a self, id: &'a PersonId) -> &'a str {
+        self.names.get(id).map_or(id.as_str(), String::as_str)
+    }
+
     /// The deck that is ready to be dealt.
     pub fn loaded(&self) -> Option<(u8, &Deck)> {
         self.decks

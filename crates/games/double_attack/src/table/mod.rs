@@ -29,6 +29,7 @@ use rulebook::Offered;
 use rulebook::rule::Rule;
 use table2::betting::Doing;
 use table2::game::{ActOf, FactOf, Happening};
+use table2::settled::SeatLine;
 use table2::shoe::{self, FromShoe};
 use table2::{Actor, Batch, Game, List, PersonId, Refusal, betting};
 
@@ -143,6 +144,17 @@ impl Game for DoubleAttack {
         }
         betting::expect(now, list);
         shoe::expect(now, list);
+    }
+
+    fn settles(fact: &Fact) -> Vec<SeatLine> {
+        match fact {
+            Fact::InsuranceSettled { lines } | Fact::BustItSettled { lines } => lines.clone(),
+            Fact::BlackjackPaid { seat, lines }
+            | Fact::Surrendered { seat, lines, .. }
+            | Fact::HandLost { seat, lines, .. }
+            | Fact::SeatSettled { seat, lines } => SeatLine::each(*seat, lines),
+            _ => Vec::new(),
+        }
     }
 
     fn happening(fact: &Fact) -> Happening {

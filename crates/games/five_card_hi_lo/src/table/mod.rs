@@ -9,6 +9,7 @@ mod decide;
 mod hands;
 mod reveal;
 mod set;
+mod show;
 
 pub use act::{Act, Fact, Own, Two};
 pub use hands::{Became, Ended, Hand, Laid, Lost, Play, Record, Stage};
@@ -19,6 +20,7 @@ use cards::DeckKind;
 use rulebook::rule::Rule;
 use table2::deal::{OneDeck, Plan};
 use table2::game::{ActOf, FactOf, Happening};
+use table2::settled::SeatLine;
 use table2::{Actor, Batch, Game, List, Place, Why, absence, betting, deal};
 
 /// The game.
@@ -110,6 +112,13 @@ impl Game for FiveCardHiLo {
             }
         }
         absence::expect(now, list);
+    }
+
+    fn settles(fact: &Fact) -> Vec<SeatLine> {
+        match fact {
+            Fact::HandSettled { seat, lines } => SeatLine::each(*seat, lines),
+            _ => Vec::new(),
+        }
     }
 
     fn happening(fact: &Fact) -> Happening {

@@ -20,6 +20,7 @@ use rulebook::rule::Rule;
 use table2::deal::{OneDeck, Plan};
 use table2::game::{ActOf, FactOf, Happening};
 use table2::progressive::{self, Terms};
+use table2::settled::SeatLine;
 use table2::{Actor, Batch, Game, List, Place, absence, betting, deal};
 
 /// The game.
@@ -113,6 +114,14 @@ impl Game for RaiseItUp {
             reveal::expect(now, play, list);
         }
         absence::expect(now, list);
+    }
+
+    fn settles(fact: &Fact) -> Vec<SeatLine> {
+        match fact {
+            Fact::HandSettled { seat, lines } => SeatLine::each(*seat, lines),
+            Fact::PairPlusSettled { seat, line } => SeatLine::each(*seat, std::slice::from_ref(line)),
+            _ => Vec::new(),
+        }
     }
 
     fn happening(fact: &Fact) -> Happening {
