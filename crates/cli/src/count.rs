@@ -18,21 +18,10 @@ pub(crate) struct CountArgs {
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
     let rules = args.rules.load(shipped::DEFAULT)?;
-    let joker_for_any = rules
-        .progressive
-        .as_ref()
-        .is_none_or(|progressive| progressive.joker_for_any);
-    let counts = count(rules.bonus_readings, joker_for_any);
-    let offered = [
-        ("bonus", rules.bonus.is_some(), &counts.bonus),
-        ("fortune-bonus", rules.fortune.is_some(), &counts.fortune),
-        ("insurance", rules.insurance.is_some(), &counts.insurance),
-        ("progressive", rules.progressive.is_some(), &counts.progressive),
-    ];
-    let offered: Vec<(&str, &Counts)> = offered
-        .iter()
-        .filter(|(_, offered, _)| *offered)
-        .map(|(wager, _, counts)| (*wager, *counts))
+    let counts = count(rules.readings);
+    let offered: Vec<(&str, &Counts)> = rules
+        .offered()
+        .map(|(place, side)| (side.law.name(), &counts[place]))
         .collect();
     if args.json {
         let wagers: serde_json::Map<String, serde_json::Value> = offered

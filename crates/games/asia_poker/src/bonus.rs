@@ -9,23 +9,26 @@ pub use games::listed::Listed;
 use games::listed::listed;
 use rulebook::rule::Rule;
 
-/// The readings of 575.6(d) that an operator may hold either way.
+/// The readings of 575.6(d) and 659a.6(e) that an operator may hold either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BonusReadings {
+pub struct Readings {
     /// A 9-high with five of a suit pays as 9-high rather than as a flush.
     pub nine_high_over_flush: bool,
     /// The joker may complete the royal flush.
     pub joker_in_royal: bool,
     /// The joker may be one of three aces beside four 8s.
     pub joker_beside_eights: bool,
+    /// The joker may be any card of a progressive's royal flush, not its ace alone.
+    pub joker_for_any: bool,
 }
 
-impl Default for BonusReadings {
-    fn default() -> BonusReadings {
-        BonusReadings {
+impl Default for Readings {
+    fn default() -> Readings {
+        Readings {
             nine_high_over_flush: true,
             joker_in_royal: true,
             joker_beside_eights: true,
+            joker_for_any: true,
         }
     }
 }
@@ -91,7 +94,7 @@ listed! {
 
 impl BonusHand {
     /// The bonus hand in these cards, if any.
-    pub fn of(seven: &Seven, readings: BonusReadings) -> Option<BonusHand> {
+    pub fn of(seven: &Seven, readings: Readings) -> Option<BonusHand> {
         let royal = match seven.royal_flush {
             Some(Royal::Natural) => true,
             Some(_) => readings.joker_in_royal,
@@ -169,12 +172,11 @@ impl FortuneHand {
 }
 
 impl ProgressiveHand {
-    /// The progressive hand in these cards, if any. `joker_for_any` lets the joker
-    /// stand for any card of a royal flush rather than for its ace alone.
-    pub fn of(seven: &Seven, joker_for_any: bool) -> Option<ProgressiveHand> {
+    /// The progressive hand in these cards, if any.
+    pub fn of(seven: &Seven, readings: Readings) -> Option<ProgressiveHand> {
         let royal = match seven.royal_flush {
             Some(Royal::Natural | Royal::JokerForAce) => true,
-            Some(Royal::JokerForOther) => joker_for_any,
+            Some(Royal::JokerForOther) => readings.joker_for_any,
             None => false,
         };
         Some(if seven.seven_card_straight_flush.is_some() {

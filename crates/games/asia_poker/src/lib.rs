@@ -7,6 +7,7 @@
 //! - [`setting`]: what may be set (x.11(b))
 //! - [`house_way`]: how the dealer must set, as the operator filed it (x.11(c))
 //! - [`bonus`]: what the seven cards are worth to the side wagers (x.6(d), (e))
+//! - [`sides`]: the wagers that they decide (x.7(e), x.11(h))
 //! - [`rules`]: an edition narrowed by an operator's choices
 //! - [`settle`]: what every wager does, and which paragraph says so (x.11, x.12)
 //! - [`wire`]: its record, its result, and what is told of a round
@@ -22,6 +23,7 @@ pub mod rules;
 pub mod setting;
 pub mod settle;
 pub mod settlement;
+pub mod sides;
 pub mod simulate;
 pub mod wire;
 

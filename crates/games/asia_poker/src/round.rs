@@ -2,6 +2,7 @@
 
 use super::rules::AsiaRules;
 use super::setting::{self, Foul};
+use super::sides::{PROGRESSIVE, SIDES};
 use cards::{Card, CardSet, Cards, Money};
 use games::refusal;
 use rulebook::rule::Rule;
@@ -49,10 +50,8 @@ pub enum Held {
 #[allow(missing_docs)]
 pub struct Stakes {
     pub main: Option<Money>,
-    pub bonus: Option<Money>,
-    pub fortune: Option<Money>,
-    pub insurance: Option<Money>,
-    pub progressive: Option<Money>,
+    /// By their places in [`SIDES`].
+    pub sides: [Option<Money>; SIDES.len()],
 }
 
 /// One betting position.
@@ -206,44 +205,32 @@ impl Held {
 }
 
 impl Stakes {
-    /// Each stake with its wager's id and whether the rules offer it.
-    fn each(&self, rules: &AsiaRules) -> [(&'static str, Option<Money>, bool, Rule); 5] {
-        [
-            (rules.main, self.main, true, Rule::MainWager),
-            ("bonus", self.bonus, rules.bonus.is_some(), Rule::BonusWager),
-            (
-                "fortune-bonus",
-                self.fortune,
-                rules.fortune.is_some(),
-                Rule::FortuneBonusWager,
-            ),
-            (
-                "insurance",
-                self.insurance,
-                rules.insurance.is_some(),
-                Rule::InsuranceWager,
-            ),
-            (
-                "progressive",
-                self.progressive,
-                rules.progressive.is_some(),
-                Rule::ProgressiveWager,
-            ),
-        ]
+    /// The stake of a wager by its id; none if Asia Poker has no such wager.
+    pub fn of(&mut self, wager: &str, rules: &AsiaRules) -> Option<&mut Option<Money>> {
+        if wager == rules.main {
+            return Some(&mut self.main);
+        }
+        let place = SIDES.iter().position(|side| side.id == wager)?;
+        Some(&mut self.sides[place])
     }
 
-    /// The first side wager that stands.
-    fn side(&self) -> Option<&'static str> {
-        let named = [
-            ("bonus", self.bonus),
-            ("fortune-bonus", self.fortune),
-            ("insurance", self.insurance),
-            ("progressive", self.progressive),
-        ];
-        named
+    /// Each stake with its wager's id, whether the rules offer it, and the rule it is placed by.
+    fn each<'a>(
+        &'a self,
+        rules: &'a AsiaRules,
+    ) -> impl Iterator<Item = (&'static str, Option<Money>, bool, Rule)> + 'a {
+        let sides = SIDES.iter().zip(&self.sides).zip(&rules.sides);
+        [(rules.main, self.main, true, Rule::MainWager)]
             .into_iter()
-            .find(|(_, stake)| stake.is_some())
-            .map(|(id, _)| id)
+            .chain(sides.map(|((law, stake), side)| (law.name(), *stake, side.is_some(), law.rules[0])))
+    }
+
+    /// The first side wager that stands and bars surrender.
+    pub fn bars_surrender(&self, rules: &AsiaRules) -> Option<&'static str> {
+        let standing = SIDES.iter().zip(&self.sides).filter(|(_, stake)| stake.is_some());
+        standing
+            .map(|(law, _)| law.name())
+            .find(|id| rules.surrender_barred_by(id))
     }
 }
 
@@ -344,24 +331,16 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
         if seat.match_play == Some(Money::ZERO) {
             return Err(refuse(at(".match-play"), Reason::StakeZero, None));
         }
-        match (&seat.held, seat.surrender, seat.stakes.side()) {
-            (Held::Unset(_), false, _) => {
-                return Err(refuse(
-                    at(".cards"),
-                    Reason::HandsNotSet,
-                    Some(Rule::SettingOrder),
-                ));
+        if seat.surrender {
+            if let Some(side) = seat.stakes.bars_surrender(rules) {
+                let reason = Reason::SurrenderBarred(side);
+                return Err(refuse(at(".surrender"), reason, Some(Rule::Surrender)));
             }
-            (_, true, Some(side)) if rules.surrender_barred_by(side) => {
-                return Err(refuse(
-                    at(".surrender"),
-                    Reason::SurrenderBarred(side),
-                    Some(Rule::Surrender),
-                ));
-            }
-            _ => {}
+        } else if let Held::Unset(_) = &seat.held {
+            let rule = Some(Rule::SettingOrder);
+            return Err(refuse(at(".cards"), Reason::HandsNotSet, rule));
         }
-        if let Some(given) = seat.stakes.progressive {
+        if let Some(given) = seat.stakes.sides[PROGRESSIVE] {
             let expected = *progressive.get_or_insert(given);
             if given != expected {
                 let reason = Reason::ProgressiveAmount { given, expected };

@@ -1,10 +1,11 @@
 //! The rules of one table: an edition narrowed by an operator's choices.
 
-use super::bonus::{BonusHand, BonusReadings, FortuneHand, InsuranceHand, ProgressiveHand};
+use super::bonus::Readings;
 use super::house_way::HouseWay;
+use super::sides::{PROGRESSIVE, SIDES, Side};
 use cards::Money;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
-pub use games::listed::{PayRow, Pays};
+pub use games::listed::PayRow;
 use rulebook::clause::Clause;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
@@ -28,19 +29,15 @@ pub const RANKING: &[Rule] = &[
     Rule::ProgressiveTerms,
 ];
 
-/// The progressive wager of a table.
+/// The meter of a table's progressive wager.
 #[derive(Clone, Debug)]
 pub struct ProgressiveRules {
-    /// What each hand pays.
-    pub pays: Pays<ProgressiveHand>,
     /// The one amount wagered at this table; none when the operator has not fixed it here.
     pub wager: Option<Money>,
     /// Seed and reseed, as times the wager.
     pub seed_times: u32,
     /// Of each wager, this percentage goes to the meter.
     pub increment_percent: u32,
-    /// The joker may be any card of a royal flush, not its ace alone.
-    pub joker_for_any: bool,
     /// The house brings the meter back to the seed after a share was paid.
     pub top_up: bool,
 }
@@ -70,19 +67,15 @@ pub struct AsiaRules {
     pub main: &'static str,
     /// What a main wager that wins is paid.
     pub main_pays: PayRow,
-    /// The Bonus Wager, where offered.
-    pub bonus: Option<Pays<BonusHand>>,
-    /// How the bonus list is read.
-    pub bonus_readings: BonusReadings,
-    /// The Fortune Bonus Wager, where offered.
-    pub fortune: Option<Pays<FortuneHand>>,
+    /// The wagers on one's own seven cards, where offered.
+    pub sides: [Option<Side>; SIDES.len()],
+    /// How their lists are read.
+    pub readings: Readings,
     /// A Fortune Bonus of this much earns Envy Bonuses.
     pub qualifying: Money,
     /// Envy for a player with two positions.
     pub envy_per: EnvyPer,
-    /// The Insurance Wager, where offered.
-    pub insurance: Option<Pays<InsuranceHand>>,
-    /// The Progressive Payout Wager, where offered.
+    /// The meter of the Progressive Payout Wager, where offered.
     pub progressive: Option<ProgressiveRules>,
     /// The most one hand is paid.
     pub payout_limit: Option<Money>,
@@ -116,12 +109,7 @@ impl AsiaRules {
         let main_pays = edition
             .paytable_chosen(main, &choices)
             .and_then(|table| table.rows.first())
-            .map(|row| PayRow {
-                name: &row.name,
-                pays: row.pays,
-                envy: None,
-                clause: row.clause,
-            })
+            .map(PayRow::of)
             .ok_or_else(|| lacks("what its main wager pays"))?;
         let run = |key: &str| match choices.text(key) {
             Some("low") => AceLowRun::Low,
@@ -145,10 +133,11 @@ impl AsiaRules {
                 _ => JokerInFlush::HighestMissing,
             },
         };
+        let sides = SIDES.each_ref().map(|law| Side::new(law, edition, &choices));
         let progressive = edition
             .progressive
             .as_ref()
-            .zip(edition.paytable_chosen("progressive", &choices));
+            .filter(|_| sides[PROGRESSIVE].is_some());
         Ok(AsiaRules {
             edition,
             ranking,
@@ -156,13 +145,13 @@ impl AsiaRules {
             house_way,
             main,
             main_pays,
-            bonus: edition.paytable_chosen("bonus", &choices).map(Pays::new),
-            bonus_readings: BonusReadings {
+            sides,
+            readings: Readings {
                 nine_high_over_flush: choices.text("nine-high-flush") != Some("flush"),
                 joker_in_royal: choices.text("royal-flush-joker") != Some("natural"),
                 joker_beside_eights: choices.text("eights-joker") != Some("natural"),
+                joker_for_any: choices.text("progressive-royal-joker") != Some("ace"),
             },
-            fortune: edition.paytable_chosen("fortune-bonus", &choices).map(Pays::new),
             qualifying: edition
                 .qualifying_wager
                 .as_ref()
@@ -171,13 +160,10 @@ impl AsiaRules {
                 Some("player") => EnvyPer::Player,
                 _ => EnvyPer::Lammer,
             },
-            insurance: edition.paytable_chosen("insurance", &choices).map(Pays::new),
-            progressive: progressive.map(|(terms, table)| ProgressiveRules {
-                pays: Pays::new(table),
+            progressive: progressive.map(|terms| ProgressiveRules {
                 wager: choices.money("progressive-wager"),
                 seed_times: terms.seed_times,
                 increment_percent: terms.increment_percent,
-                joker_for_any: choices.text("progressive-royal-joker") != Some("ace"),
                 top_up: choices.flag("meter-top-up"),
             }),
             payout_limit: choices.money("payout-limit"),
@@ -195,6 +181,12 @@ impl AsiaRules {
     /// The paragraph of this edition for a rule, if it has one.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
         self.edition.cite(rule)
+    }
+
+    /// The side wagers that the table offers, with their places.
+    pub fn offered(&self) -> impl Iterator<Item = (usize, &Side)> {
+        let each = self.sides.iter().enumerate();
+        each.filter_map(|(place, side)| Some((place, side.as_ref()?)))
     }
 
     /// Whether a player with this side wager standing may not surrender.

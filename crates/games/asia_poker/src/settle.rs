@@ -7,16 +7,16 @@
 //!    counterclockwise: seat 6 first. That order matters to the meter.
 //! 5. Envy Bonuses last, when every Fortune Bonus is settled (659a.11(h)(1)(ii)).
 
-use super::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
+use super::bonus::{FortuneHand, Listed};
 use super::house_way::Decision;
 use super::round::{Dealer, Hands, Held, Reason, Refusal, Round, Seat, check};
-use super::rules::{AsiaRules, EnvyPer, PayRow, Pays};
+use super::rules::{AsiaRules, EnvyPer, PayRow};
 use super::setting::{Foul, Setting, Standings};
 pub use super::settlement::{Envy, Judged, Line, Outcome, SeatSettlement, Settlement};
+use super::sides::{FORTUNE, PROGRESSIVE};
 use cards::odds::Payment;
 use cards::seven::Seven;
 use cards::{Card, Money, Odds};
-use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
@@ -132,17 +132,9 @@ fn dealer(dealer: &Dealer, rules: &AsiaRules) -> Result<(Setting, Standings, Opt
 fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Judged>, Line) {
     let stake = seat.stakes.main.unwrap_or_default();
     let line = |outcome, rule: Rule| Line {
-        wager: rules.main,
-        stake,
         outcome,
-        paid: Money::ZERO,
-        returned: Money::ZERO,
-        hand: None,
-        odds: None,
-        clause: rules.cite(rule),
-        pays: None,
-        limited: None,
         match_play: seat.match_play,
+        ..Line::lost(rules.main, stake, rules.cite(rule))
     };
     let hands = match &seat.held {
         Held::Set(hands) if !seat.surrender => hands,
@@ -222,98 +214,19 @@ impl Foul {
 }
 
 fn needs_seven(seat: &Seat, anyone_qualifies: bool) -> bool {
-    let stakes = &seat.stakes;
-    anyone_qualifies
-        || stakes.bonus.is_some()
-        || stakes.fortune.is_some()
-        || stakes.insurance.is_some()
-        || stakes.progressive.is_some()
+    anyone_qualifies || seat.stakes.sides.iter().any(Option::is_some)
 }
 
 fn seven(held: &Held) -> Option<Seven> {
     held.all().try_into().ok().map(Seven::of)
 }
 
-/// x.11(h): Bonus, Fortune Bonus and Insurance look at this player's seven cards alone.
+/// x.11(h): the side wagers look at this player's seven cards alone; the progressive waits for its turn.
 fn side_wagers(seat: &Seat, seven: &Seven, rules: &AsiaRules, lines: &mut Vec<Line>) {
-    if let (Some(stake), Some(pays)) = (seat.stakes.bonus, &rules.bonus) {
-        let hand = BonusHand::of(seven, rules.bonus_readings);
-        lines.push(listed(
-            "bonus",
-            stake,
-            hand,
-            pays,
-            [Rule::BonusWins, Rule::BonusLoses],
-            rules,
-        ));
-    }
-    if let (Some(stake), Some(pays)) = (seat.stakes.fortune, &rules.fortune) {
-        let hand = FortuneHand::of(seven);
-        let decides = [Rule::FortuneBonusWins, Rule::FortuneBonusLoses];
-        lines.push(listed("fortune-bonus", stake, hand, pays, decides, rules));
-    }
-    if let (Some(stake), Some(pays)) = (seat.stakes.insurance, &rules.insurance) {
-        let hand = InsuranceHand::of(seven);
-        lines.push(listed(
-            "insurance",
-            stake,
-            hand,
-            pays,
-            [Rule::InsuranceWins, Rule::InsuranceLoses],
-            rules,
-        ));
-    }
-}
-
-/// A wager on the best hand of a list: paid if the paytable has it, else lost.
-fn listed<L: Listed>(
-    wager: &'static str,
-    stake: Money,
-    hand: Option<L>,
-    pays: &Pays<L>,
-    [wins, loses]: [Rule; 2],
-    rules: &AsiaRules,
-) -> Line {
-    match hand.and_then(|hand| pays.row(hand)) {
-        Some(row) => paid_line(wager, stake, row, Money::ZERO, rules.cite(wins)),
-        None => lost_line(wager, stake, rules.cite(loses)),
-    }
-}
-
-fn paid_line(wager: &'static str, stake: Money, row: PayRow, meter: Money, clause: Option<Clause>) -> Line {
-    let Payment { paid, returned } = row.pays.pay(stake, meter);
-    Line {
-        wager,
-        stake,
-        outcome: if row.pays == Odds::Push {
-            Outcome::Push
-        } else {
-            Outcome::Win
-        },
-        paid,
-        returned,
-        hand: Some(row.name),
-        odds: Some(row.pays),
-        clause,
-        pays: Some(row.clause),
-        limited: None,
-        match_play: None,
-    }
-}
-
-fn lost_line(wager: &'static str, stake: Money, clause: Option<Clause>) -> Line {
-    Line {
-        wager,
-        stake,
-        outcome: Outcome::Lose,
-        paid: Money::ZERO,
-        returned: Money::ZERO,
-        hand: None,
-        odds: None,
-        clause,
-        pays: None,
-        limited: None,
-        match_play: None,
+    for (place, side) in rules.offered().filter(|(place, _)| *place != PROGRESSIVE) {
+        if let Some(stake) = seat.stakes.sides[place] {
+            lines.push(side.settle(stake, seven, Money::ZERO, rules));
+        }
     }
 }
 
@@ -339,28 +252,19 @@ fn progressive(
     seats: &mut [SeatSettlement],
 ) -> Option<Money> {
     let terms = rules.progressive.as_ref()?;
+    let side = rules.sides[PROGRESSIVE].as_ref()?;
     let mut meter = round.meter?;
-    let mut order: Vec<usize> = (0..round.seats.len()).collect();
-    order.retain(|&i| round.seats[i].stakes.progressive.is_some());
+    let stake = |i: usize| round.seats[i].stakes.sides[PROGRESSIVE];
+    let mut order: Vec<usize> = (0..round.seats.len()).filter(|i| stake(*i).is_some()).collect();
     if order.is_empty() {
         return None;
     }
     order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
     for i in order {
-        let stake = round.seats[i].stakes.progressive.unwrap_or_default();
-        let hand = sevens[i]
-            .as_ref()
-            .and_then(|seven| ProgressiveHand::of(seven, terms.joker_for_any));
-        let line = match hand.and_then(|hand| terms.pays.row(hand)) {
-            Some(row) => paid_line(
-                "progressive",
-                stake,
-                row,
-                meter,
-                rules.cite(Rule::ProgressiveWins),
-            ),
-            None => lost_line("progressive", stake, rules.cite(Rule::ProgressiveLoses)),
+        let (Some(stake), Some(seven)) = (stake(i), &sevens[i]) else {
+            continue;
         };
+        let line = side.settle(stake, seven, meter, rules);
         if let Some(Odds::Meter(share)) = line.odds {
             let seed = stake.times(i64::from(terms.seed_times)).unwrap_or(meter);
             meter -= line.paid;
@@ -375,13 +279,14 @@ fn progressive(
 
 /// A Fortune Bonus of at least $5 earns a lammer (659a.1).
 fn qualifies(seat: &Seat, rules: &AsiaRules) -> bool {
-    rules.fortune.is_some() && seat.stakes.fortune.is_some_and(|stake| stake >= rules.qualifying)
+    let stake = seat.stakes.sides[FORTUNE].filter(|_| rules.sides[FORTUNE].is_some());
+    stake.is_some_and(|stake| stake >= rules.qualifying)
 }
 
 /// 659a.11(h)(1)(ii): each lammer is paid for every other player's envied hand,
 /// never for one's own hand, at either position, and never for the dealer's.
 fn envy(round: &Round, sevens: &[Option<Seven>], rules: &AsiaRules, seats: &mut [SeatSettlement]) {
-    let Some(pays) = &rules.fortune else { return };
+    let Some(pays) = &rules.sides[FORTUNE] else { return };
     let same_player = |a: &Seat, b: &Seat| a.seat == b.seat || a.player.is_some() && a.player == b.player;
     let mut order: Vec<usize> = (0..round.seats.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(round.seats[i].seat));
@@ -394,7 +299,7 @@ fn envy(round: &Round, sevens: &[Option<Seven>], rules: &AsiaRules, seats: &mut 
             name,
             envy: Some(paid),
             ..
-        }) = hand.and_then(|hand| pays.row(hand))
+        }) = hand.and_then(|hand| pays.row(hand.index()))
         else {
             continue;
         };

@@ -11,6 +11,8 @@ use std::marker::PhantomData;
 pub trait Listed: Copy + 'static {
     /// Every hand of the list, best first.
     const LIST: &'static [Self];
+    /// Their names in paytables and the rules that list them, in the same order.
+    const NAMES: &'static [(&'static str, Rule)];
     /// Its name in a paytable.
     fn slug(self) -> &'static str;
     /// Its place in the list.
@@ -30,6 +32,7 @@ macro_rules! listed {
 
         impl $crate::listed::Listed for $name {
             const LIST: &'static [$name] = &[$($name::$variant,)+];
+            const NAMES: &'static [(&'static str, Rule)] = &[$(($slug, $rule),)+];
             fn slug(self) -> &'static str {
                 match self { $($name::$variant => $slug,)+ }
             }

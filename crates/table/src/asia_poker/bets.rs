@@ -210,7 +210,7 @@ impl Table {
         let mut steps = vec![(Fact::BetsClosed { round, deck, dealing }, Vec::new())];
         // 659a.8(b)(1): a Qualifying Wager gets a lammer.
         let qualifies = |bet: &super::wagers::Bet| {
-            self.rules.fortune.is_some()
+            self.rules.sides[asia_poker::sides::FORTUNE].is_some()
                 && bet
                     .amount(Wager::FortuneBonus)
                     .is_some_and(|stake| stake >= self.rules.qualifying)

@@ -67,10 +67,7 @@ impl Wager {
     pub fn is_offered(self, rules: &AsiaRules) -> bool {
         match self {
             Wager::Main => true,
-            Wager::Bonus => rules.bonus.is_some(),
-            Wager::FortuneBonus => rules.fortune.is_some(),
-            Wager::Insurance => rules.insurance.is_some(),
-            Wager::Progressive => rules.progressive.is_some(),
+            other => rules.sides[other as usize - 1].is_some(),
         }
     }
 
@@ -124,10 +121,12 @@ impl Bet {
     pub fn stakes(&self) -> Stakes {
         Stakes {
             main: self.amount(Wager::Main),
-            bonus: self.amount(Wager::Bonus),
-            fortune: self.amount(Wager::FortuneBonus),
-            insurance: self.amount(Wager::Insurance),
-            progressive: self.amount(Wager::Progressive),
+            sides: [
+                self.amount(Wager::Bonus),
+                self.amount(Wager::FortuneBonus),
+                self.amount(Wager::Insurance),
+                self.amount(Wager::Progressive),
+            ],
         }
     }
 

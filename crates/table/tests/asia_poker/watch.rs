@@ -171,7 +171,10 @@ impl Watch {
                 record.number
             );
         }
-        let had_progressive = round.seats.iter().any(|seat| seat.stakes.progressive.is_some());
+        let had_progressive = round
+            .seats
+            .iter()
+            .any(|seat| seat.stakes.sides[asia_poker::sides::PROGRESSIVE].is_some());
         if had_progressive {
             assert_eq!(settlement.meter, table.state().meter.map(|meter| meter.shows()));
         }

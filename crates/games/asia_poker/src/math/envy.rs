@@ -12,10 +12,10 @@ use super::joint::Joint;
 use super::wagers::name_of;
 use crate::AsiaRules;
 use crate::bonus::FortuneHand;
-use crate::count::{BonusCounts, Counts};
+use crate::count::{Counts, SideCounts};
+use crate::sides::{FORTUNE, SIDES, Side};
 use cards::Money;
 use games::listed::Listed;
-use games::listed::Pays;
 use math::Exact;
 use math::sheet::{Figures, Row, Uneven};
 
@@ -23,7 +23,7 @@ use math::sheet::{Figures, Row, Uneven};
 #[derive(Clone, Debug)]
 pub struct Envy<'a> {
     rules: &'a AsiaRules,
-    pays: &'a Pays<FortuneHand>,
+    pays: &'a Side,
     joint: &'a Joint,
     counts: &'a Counts,
     /// The wager.
@@ -48,30 +48,30 @@ impl<'a> Envy<'a> {
     /// no lammer, and Envy Bonuses are nothing.
     pub fn new(
         rules: &'a AsiaRules,
-        counts: &'a BonusCounts,
+        counts: &'a SideCounts,
         joint: &'a Joint,
         stake: Money,
     ) -> Option<Envy<'a>> {
-        let pays = rules.fortune.as_ref().filter(|_| stake > Money::ZERO)?;
+        let pays = rules.sides[FORTUNE].as_ref().filter(|_| stake > Money::ZERO)?;
         Some(Envy {
             rules,
             pays,
             joint,
-            counts: &counts.fortune,
+            counts: &counts[FORTUNE],
             stake,
         })
     }
 
     /// What a hand gains by itself, per unit.
     fn own(&self, hand: Option<FortuneHand>) -> Exact {
-        hand.and_then(|hand| self.pays.row(hand))
+        hand.and_then(|hand| self.pays.row(hand.index()))
             .and_then(|row| Exact::net_of(row.pays))
             .unwrap_or_else(|| Exact::from(-1))
     }
 
     /// What another player's hand brings, per unit.
     fn envy(&self, hand: FortuneHand) -> Exact {
-        let paid = self.pays.row(hand).and_then(|row| row.envy);
+        let paid = self.pays.row(hand.index()).and_then(|row| row.envy);
         match paid {
             Some(paid) if self.stake >= self.rules.qualifying => Exact::in_units(paid, self.stake),
             _ => Exact::zero(),
@@ -131,7 +131,7 @@ impl<'a> Envy<'a> {
             for envied in envied() {
                 let pairs = self.joint.pairs(own, envied);
                 alone -= pairs;
-                let (name, paid) = match self.pays.row(envied) {
+                let (name, paid) = match self.pays.row(envied.index()) {
                     Some(row) => (row.name, row.envy.unwrap_or_default()),
                     None => continue,
                 };
@@ -144,16 +144,17 @@ impl<'a> Envy<'a> {
             }
             put(self.says(own).to_owned(), alone, self.odds(own), self.own(own));
         }
-        Figures::new("fortune-bonus", name_of(self.rules, "fortune-bonus"), rows)
+        let wager = SIDES[FORTUNE].name();
+        Figures::new(wager, name_of(self.rules, wager), rows)
     }
 
     fn says(&self, hand: Option<FortuneHand>) -> &'static str {
-        hand.and_then(|hand| self.pays.row(hand))
+        hand.and_then(|hand| self.pays.row(hand.index()))
             .map_or("none of these", |row| row.name)
     }
 
     fn odds(&self, hand: Option<FortuneHand>) -> String {
-        hand.and_then(|hand| self.pays.row(hand))
+        hand.and_then(|hand| self.pays.row(hand.index()))
             .map_or_else(|| "loses".to_owned(), |row| row.pays.to_string())
     }
 }

@@ -10,6 +10,8 @@ use super::progressive::Progressive;
 use super::wagers::{counts, main_wager, name_of, side_wagers, won_or_lost};
 use crate::AsiaRules;
 use crate::house_way::HouseWay;
+use crate::sides::{FORTUNE, SIDES};
+use crate::simulate::ENVY;
 use cards::CardSet;
 use games::FiledWay;
 use math::sheet::{Figures, Further, Listing, NoSheet, Series, Sheet};
@@ -52,7 +54,7 @@ pub fn sheet(
     }
     let counts = counts(rules);
     let sides = side_wagers(rules, &counts)?;
-    let fortune = sides.iter().find(|side| side.wager == "fortune-bonus");
+    let fortune = sides.iter().find(|side| side.wager == SIDES[FORTUNE].name());
     if let (Some(alone), true) = (fortune, depth > Depth::Quick) {
         let joint = Joint::count(progress)?;
         if let Some(envy) = Envy::new(rules, &counts, &joint, rules.qualifying) {
@@ -60,7 +62,7 @@ pub fn sheet(
             listings.push(envied(&envy, alone, rules.positions()));
             let one = envy.with_others(alone, 1);
             further.push(Further {
-                id: "fortune-bonus-envy-1".to_owned(),
+                id: ENVY.to_owned(),
                 expected: one.expected,
                 variance: Some(one.variance),
             });

@@ -4,11 +4,10 @@
 use super::deck::choose;
 use super::wagers::name_of;
 use crate::AsiaRules;
-use crate::bonus::ProgressiveHand;
-use crate::count::{BonusCounts, Counts};
+use crate::count::{Counts, SideCounts};
 use crate::rules::ProgressiveRules;
+use crate::sides::{PROGRESSIVE, Side};
 use cards::Odds;
-use games::listed::Listed;
 use math::Exact;
 use math::sheet::{Figures, Row, Series, Uneven};
 
@@ -17,24 +16,26 @@ use math::sheet::{Figures, Row, Series, Uneven};
 pub struct Progressive<'a> {
     rules: &'a AsiaRules,
     terms: &'a ProgressiveRules,
+    pays: &'a Side,
     counts: &'a Counts,
 }
 
 impl<'a> Progressive<'a> {
     /// The wager, where the table offers it.
-    pub fn new(rules: &'a AsiaRules, counts: &'a BonusCounts) -> Option<Progressive<'a>> {
+    pub fn new(rules: &'a AsiaRules, counts: &'a SideCounts) -> Option<Progressive<'a>> {
         Some(Progressive {
             rules,
             terms: rules.progressive.as_ref()?,
-            counts: &counts.progressive,
+            pays: rules.sides[PROGRESSIVE].as_ref()?,
+            counts: &counts[PROGRESSIVE],
         })
     }
 
     /// Each listed hand: how many hands it takes, its name, what it pays.
     fn rows(&self) -> impl Iterator<Item = (u64, &'static str, Odds)> {
-        let hands = ProgressiveHand::LIST.iter().zip(self.counts);
-        hands.filter_map(|(&hand, &(_, count))| {
-            let row = self.terms.pays.row(hand)?;
+        let hands = (0..self.pays.law.hands.len()).zip(self.counts);
+        hands.filter_map(|(hand, &(_, count))| {
+            let row = self.pays.row(hand)?;
             Some((count, row.name, row.pays))
         })
     }
@@ -54,7 +55,8 @@ impl<'a> Progressive<'a> {
             rows.push(Row::counted(name, hands, pays.to_string(), net));
         }
         rows.push(Row::counted("none of these", lost, "loses", Exact::from(-1)));
-        Figures::new("progressive", name_of(self.rules, "progressive"), rows)
+        let wager = self.pays.law.name();
+        Figures::new(wager, name_of(self.rules, wager), rows)
     }
 
     /// What to know of the meter, in words.

@@ -2,12 +2,11 @@
 
 use super::contest::Score;
 use crate::AsiaRules;
-use crate::bonus::BonusReadings;
+use crate::bonus::Readings;
+use crate::count::{Counts, SideCounts, count};
+use crate::sides::{PROGRESSIVE, Side};
 use math::Exact;
 use math::sheet::{Figures, Row, Uneven};
-
-use crate::count::{BonusCounts, Counts, count};
-use games::listed::{Listed, Pays};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -40,47 +39,30 @@ pub(super) fn won_or_lost(
     Figures::new(id, name, rows)
 }
 
-/// The Bonus, Fortune Bonus and Insurance Wagers that a table offers. Envy Bonuses are
-/// not in them ([`super::envy`]), and a meter has figures of its own ([`super::progressive`]).
-pub fn side_wagers(rules: &AsiaRules, counts: &BonusCounts) -> Result<Vec<Figures>, Uneven> {
-    let mut all = Vec::new();
-    if let Some(pays) = &rules.bonus {
-        all.push(listed(rules, "bonus", &counts.bonus, pays)?);
-    }
-    if let Some(pays) = &rules.fortune {
-        all.push(listed(rules, "fortune-bonus", &counts.fortune, pays)?);
-    }
-    if let Some(pays) = &rules.insurance {
-        all.push(listed(rules, "insurance", &counts.insurance, pays)?);
-    }
-    Ok(all)
+/// The wagers on the seven cards that a table offers. Envy Bonuses are not in them
+/// ([`super::envy`]), and a meter has figures of its own ([`super::progressive`]).
+pub fn side_wagers(rules: &AsiaRules, counts: &SideCounts) -> Result<Vec<Figures>, Uneven> {
+    let paid = rules.offered().filter(|(place, _)| *place != PROGRESSIVE);
+    paid.map(|(place, side)| listed(rules, side, &counts[place]))
+        .collect()
 }
 
 /// How many hands each listed hand takes under these rules. Counted once for each reading
 /// and kept, since paytables are compared many at a time.
-pub fn counts(rules: &AsiaRules) -> Arc<BonusCounts> {
-    type Kept = Mutex<HashMap<(BonusReadings, bool), Arc<BonusCounts>>>;
+pub fn counts(rules: &AsiaRules) -> Arc<SideCounts> {
+    type Kept = Mutex<HashMap<Readings, Arc<SideCounts>>>;
     static KEPT: LazyLock<Kept> = LazyLock::new(Mutex::default);
-    let joker_for_any = rules
-        .progressive
-        .as_ref()
-        .is_none_or(|progressive| progressive.joker_for_any);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.entry((rules.bonus_readings, joker_for_any))
-        .or_insert_with(|| Arc::new(count(rules.bonus_readings, joker_for_any)))
+    kept.entry(rules.readings)
+        .or_insert_with(|| Arc::new(count(rules.readings)))
         .clone()
 }
 
 /// A wager on the best hand of a list; hands its paytable leaves out lose with the rest.
-fn listed<L: Listed>(
-    rules: &AsiaRules,
-    wager: &str,
-    counts: &Counts,
-    pays: &Pays<L>,
-) -> Result<Figures, Uneven> {
+fn listed(rules: &AsiaRules, side: &Side, counts: &Counts) -> Result<Figures, Uneven> {
     let mut rows = Vec::new();
     let mut lost = 0;
-    let hands = L::LIST.iter().map(|hand| pays.row(*hand)).chain([None]);
+    let hands = (0..side.law.hands.len()).map(|hand| side.row(hand)).chain([None]);
     for (paid, (_, hands)) in hands.zip(counts) {
         match paid.and_then(|row| Row::paid(row.name, *hands, row.pays)) {
             Some(row) => rows.push(row),
@@ -88,6 +70,7 @@ fn listed<L: Listed>(
         }
     }
     rows.push(Row::counted("none of these", lost, "loses", Exact::from(-1)));
+    let wager = side.law.name();
     Figures::new(wager, name_of(rules, wager), rows)
 }
 

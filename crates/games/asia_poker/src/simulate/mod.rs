@@ -8,6 +8,7 @@ use crate::math::{Contest, Deck, Way};
 use crate::round::{Hands, Round, Seat, Stakes};
 use crate::setting::{Setting, Settings, Standings};
 use crate::settle::settle;
+use crate::sides::{FORTUNE, PROGRESSIVE, SIDES};
 use crate::{AsiaRules, Dealer, Held};
 use cards::four::Table;
 use cards::{Card, CardSet, Cards, Money};
@@ -178,25 +179,21 @@ pub struct Engine {
 }
 
 /// The one more figure when another position is dealt.
-const ENVY: &str = "fortune-bonus-envy-1";
+pub(crate) const ENVY: &str = "fortune-bonus-envy-1";
 
 impl Engine {
     /// The game under these rules, with another position beside the player's or without.
     pub fn new(rules: AsiaRules, player: Player, other: bool) -> Engine {
-        let other = other && rules.fortune.is_some();
-        let sides = [
-            ("bonus", rules.bonus.is_some()),
-            ("fortune-bonus", rules.fortune.is_some()),
-            (ENVY, other),
-            ("insurance", rules.insurance.is_some()),
-            ("progressive", rules.progressive.is_some()),
-        ];
-        let offered = sides
-            .iter()
-            .filter(|(_, offered)| *offered)
-            .map(|(id, _)| (*id).to_owned());
+        let other = other && rules.sides[FORTUNE].is_some();
+        let mut figures = vec![player.figure(&rules)];
+        for (place, side) in rules.offered() {
+            figures.push(side.law.name().to_owned());
+            if other && place == FORTUNE {
+                figures.push(ENVY.to_owned());
+            }
+        }
         Engine {
-            figures: [player.figure(&rules)].into_iter().chain(offered).collect(),
+            figures,
             fortune: rules.qualifying.max(Money::from_cents(UNIT)),
             rules,
             player,
@@ -213,23 +210,30 @@ impl Engine {
     }
 
     fn seat(&self, seat: u8, setting: &Setting) -> Result<Seat, Failed> {
-        let unit = Money::from_cents(UNIT);
-        let stake = |offered: bool| offered.then_some(unit);
-        let progressive = self.rules.progressive.as_ref();
+        let mut stakes = Stakes {
+            main: Some(Money::from_cents(UNIT)),
+            ..Stakes::default()
+        };
+        for (place, _) in self.rules.offered() {
+            stakes.sides[place] = Some(self.stake(place));
+        }
         Ok(Seat {
             seat,
             player: None,
             held: Held::Set(Engine::hands(setting)?),
-            stakes: Stakes {
-                main: stake(true),
-                bonus: stake(self.rules.bonus.is_some()),
-                fortune: self.rules.fortune.is_some().then_some(self.fortune),
-                insurance: stake(self.rules.insurance.is_some()),
-                progressive: progressive.map(|terms| terms.wager.unwrap_or(unit)),
-            },
+            stakes,
             surrender: false,
             match_play: None,
         })
+    }
+
+    /// What is bet on the side wager at a place.
+    fn stake(&self, place: usize) -> Money {
+        match place {
+            FORTUNE => self.fortune,
+            PROGRESSIVE => self.meter().map_or(Money::from_cents(UNIT), |(_, wager)| wager),
+            _ => Money::from_cents(UNIT),
+        }
     }
 
     fn by_way(&self, way: &HouseWay, hand: &[Card]) -> Result<Setting, Failed> {
@@ -288,15 +292,12 @@ impl Simulated for Engine {
         gains.fill(0);
         let parts = |cents: i64, of: Money| cents * UNIT / of.cents().max(1);
         for line in &seat.lines {
-            let stake = match line.wager {
-                "fortune-bonus" => self.fortune,
-                "progressive" => self.meter().map_or(Money::from_cents(UNIT), |(_, wager)| wager),
-                _ => Money::from_cents(UNIT),
-            };
+            let side = SIDES.iter().position(|side| side.id == line.wager);
+            let stake = side.map_or(Money::from_cents(UNIT), |place| self.stake(place));
             let gain = parts(line.net().cents(), stake);
             for (id, sum) in self.figures.iter().zip(gains.iter_mut()) {
                 let main = line.wager == self.rules.main && id.starts_with(self.rules.main);
-                if main || id == line.wager || id == ENVY && line.wager == "fortune-bonus" {
+                if main || id == line.wager || id == ENVY && side == Some(FORTUNE) {
                     *sum += gain;
                 }
             }

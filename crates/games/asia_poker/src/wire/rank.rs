@@ -1,7 +1,7 @@
 //! What a hand of Asia Poker is: one card as a low hand, two as a medium, four as a high, seven for the bonuses.
 
 use crate::AsiaRules;
-use crate::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
+use crate::sides::Side;
 use cards::card::CardError;
 use cards::four::{Class, plain};
 use cards::seven::Seven;
@@ -113,41 +113,16 @@ fn stands_for(hand: [Card; 4], rules: &AsiaRules) -> String {
 
 fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
     let seven = Seven::of(cards);
-    let mut wagers = Vec::new();
-    if rules.bonus.is_some() {
-        let hand = BonusHand::of(&seven, rules.bonus_readings);
-        wagers.push(WagerHand {
-            wager: "bonus",
-            hand: hand.map(Listed::slug),
-            clause: hand.and_then(|hand| rules.cite(hand.rule())),
-        });
-    }
-    if rules.fortune.is_some() {
-        let hand = FortuneHand::of(&seven);
-        let clause = hand.and_then(|hand| rules.cite(hand.rule()));
-        wagers.push(WagerHand {
-            wager: "fortune-bonus",
-            hand: hand.map(Listed::slug),
-            clause,
-        });
-    }
-    if rules.insurance.is_some() {
-        let hand = InsuranceHand::of(&seven).map(Listed::slug);
-        wagers.push(WagerHand {
-            wager: "insurance",
-            hand,
-            clause: hand.and(rules.cite(Rule::InsurancePaytable)),
-        });
-    }
-    if let Some(progressive) = &rules.progressive {
-        let hand = ProgressiveHand::of(&seven, progressive.joker_for_any);
-        let clause = hand.and_then(|hand| rules.cite(hand.rule()));
-        wagers.push(WagerHand {
-            wager: "progressive",
-            hand: hand.map(Listed::slug),
-            clause,
-        });
-    }
+    let told = |(_, side): (usize, &Side)| {
+        let hand = side.law.hand(&seven, rules.readings);
+        let hand = hand.map(|hand| side.law.hands[hand]);
+        WagerHand {
+            wager: side.law.name(),
+            hand: hand.map(|(slug, _)| slug),
+            clause: hand.and_then(|(_, rule)| rules.cite(rule)),
+        }
+    };
+    let wagers: Vec<WagerHand> = rules.offered().map(told).collect();
     let best = wagers
         .iter()
         .find_map(|wager| wager.hand)

@@ -122,15 +122,10 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
         let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
         let mut stakes = Stakes::default();
         for (wager, amount) in seat.wagers.0 {
-            let slot = match &*wager {
-                id if id == rules.main => &mut stakes.main,
-                "bonus" => &mut stakes.bonus,
-                "fortune-bonus" => &mut stakes.fortune,
-                "insurance" => &mut stakes.insurance,
-                "progressive" => &mut stakes.progressive,
-                other => return Err(unknown_wager(i, other, rules.edition(), &rules.choices)),
-            };
-            *slot = Some(amount);
+            match stakes.of(&wager, rules) {
+                Some(stake) => *stake = Some(amount),
+                None => return Err(unknown_wager(i, &wager, rules.edition(), &rules.choices)),
+            }
         }
         seats.push(Seat {
             seat: number,

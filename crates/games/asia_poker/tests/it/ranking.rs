@@ -347,7 +347,7 @@ fn the_fortune_and_progressive_hands_of_659a_6() {
         let seven = cards::seven::Seven::of(cards.parse::<Cards>().unwrap().as_slice().try_into().unwrap());
         assert_eq!(FortuneHand::of(&seven).map(Listed::slug), fortune, "{cards}");
         assert_eq!(
-            ProgressiveHand::of(&seven, true).map(Listed::slug),
+            ProgressiveHand::of(&seven, Default::default()).map(Listed::slug),
             progressive,
             "{cards}"
         );
@@ -363,36 +363,28 @@ fn the_fortune_and_progressive_hands_of_659a_6() {
 /// Every hand of seven from 53, by every list. The figures stand in docs/counts.md.
 #[test]
 fn the_counts_over_all_154_143_080_hands_sum_to_the_whole() {
-    let counts = count(Default::default(), true);
-    for list in [
-        &counts.bonus,
-        &counts.fortune,
-        &counts.insurance,
-        &counts.progressive,
-    ] {
+    let [bonus, fortune, insurance, progressive] = count(Default::default());
+    for list in [&bonus, &fortune, &insurance, &progressive] {
         assert_eq!(list.iter().map(|(_, count)| count).sum::<u64>(), 154_143_080);
     }
     let of = |list: &[(Option<&str>, u64)], hand: &str| {
         list.iter().find(|(each, _)| *each == Some(hand)).unwrap().1
     };
     // Counted by hand: 4 eights with three of one of 12 other ranks, and with two aces and the joker.
-    assert_eq!(of(&counts.bonus, "three-of-a-kind-and-four-8s"), 12 * 4 + 6);
+    assert_eq!(of(&bonus, "three-of-a-kind-and-four-8s"), 12 * 4 + 6);
     // Four aces, the joker, and two of the 48 other cards.
-    assert_eq!(of(&counts.bonus, "five-aces"), 48 * 47 / 2);
+    assert_eq!(of(&bonus, "five-aces"), 48 * 47 / 2);
     // Two sets of seven ranks, four suits each.
-    assert_eq!(of(&counts.bonus, "9-high"), 2 * 4u64.pow(7));
+    assert_eq!(of(&bonus, "9-high"), 2 * 4u64.pow(7));
     // Eight runs of seven (A-K-Q-J-10-9-8 to 7-6-5-4-3-2-A) in four suits.
-    assert_eq!(of(&counts.fortune, "seven-card-straight-flush"), 8 * 4);
+    assert_eq!(of(&fortune, "seven-card-straight-flush"), 8 * 4);
     // A royal flush, natural or with the joker for one of five cards, and K-Q of one of three other suits.
-    assert_eq!(
-        of(&counts.fortune, "royal-flush-and-royal-match"),
-        4 * 3 * (1 + 5)
-    );
+    assert_eq!(of(&fortune, "royal-flush-and-royal-match"), 4 * 3 * (1 + 5));
     // A 9-high hand of insurance has no five of a suit: 16,384 less the 844 patterns that do, twice.
-    assert_eq!(of(&counts.insurance, "9-high"), 2 * (16_384 - 844));
+    assert_eq!(of(&insurance, "9-high"), 2 * (16_384 - 844));
     let insured: u64 = InsuranceHand::LIST
         .iter()
-        .map(|hand| of(&counts.insurance, hand.slug()))
+        .map(|hand| of(&insurance, hand.slug()))
         .sum();
     assert!(insured < 154_143_080 / 4);
 }

@@ -6,6 +6,7 @@ use crate::common::covers;
 use asia_poker::house_way::shipped;
 use asia_poker::round::{Dealer, Hands, Held, Reason, Round, Seat, Stakes};
 use asia_poker::settle::{Outcome, SeatSettlement, Settlement, settle};
+use asia_poker::sides::SIDES;
 use asia_poker::{AsiaRules, Refusal};
 use cards::{Cards, Money};
 use games::refusal::Why;
@@ -95,14 +96,8 @@ fn seat(number: u8, cards: &str, main: &str) -> Seat {
 }
 
 fn with(mut seat: Seat, wager: &str, amount: &str) -> Seat {
-    let slot = match wager {
-        "bonus" => &mut seat.stakes.bonus,
-        "fortune-bonus" => &mut seat.stakes.fortune,
-        "insurance" => &mut seat.stakes.insurance,
-        "progressive" => &mut seat.stakes.progressive,
-        other => panic!("{other}"),
-    };
-    *slot = Some(money(amount));
+    let place = SIDES.iter().position(|side| side.id == wager).unwrap();
+    seat.stakes.sides[place] = Some(money(amount));
     seat
 }
 
@@ -1005,7 +1000,7 @@ proptest! {
         let stake = Money::from_cents(stake);
         let seat = Seat {
             seat: 1, player: None, held: Held::Set(set), surrender: false, match_play: None,
-            stakes: Stakes { main: Some(stake), fortune: Some(stake), insurance: Some(stake), progressive: Some(stake), bonus: None },
+            stakes: Stakes { main: Some(stake), sides: [None, Some(stake), Some(stake), Some(stake)] },
         };
         let meter = Money::from_dollars(12_345);
         let round = Round { dealer: Dealer::Unset(Cards::from_slice(&cards[7..14]).unwrap()), seats: vec![seat], meter: Some(meter) };
