@@ -140,10 +140,15 @@ impl Round {
     pub fn void_hand(&mut self, seat: u8) {
         self.exposed.remove(&seat);
         self.voided.insert(seat);
+        self.collect_hand(Place::Seat(seat));
+    }
+
+    /// Takes the hand of a place that plays no part off the table, once dealt.
+    pub fn collect_hand(&mut self, place: Place) {
         if let Cards::Dealt(hands) = &mut self.cards
-            && let Some(cards) = hands.remove(&Place::Seat(seat))
+            && let Some(cards) = hands.remove(&place)
         {
-            self.discard(PileOf::Hand(Place::Seat(seat)), cards);
+            self.discard(PileOf::Hand(place), cards);
         }
     }
 }

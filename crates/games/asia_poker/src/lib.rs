@@ -10,6 +10,7 @@
 //! - [`sides`]: the wagers that they decide (x.7(e), x.11(h))
 //! - [`rules`]: an edition narrowed by an operator's choices
 //! - [`settle`]: what every wager does, and which paragraph says so (x.11, x.12)
+//! - [`table`]: a table of it, from the first bet to the last card in the rack
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
@@ -25,6 +26,7 @@ pub mod settle;
 pub mod settlement;
 pub mod sides;
 pub mod simulate;
+pub mod table;
 pub mod wire;
 
 pub use round::{Dealer, Held, Refusal, Round, Seat, Stakes};

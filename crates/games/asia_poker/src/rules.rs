@@ -209,6 +209,12 @@ impl AsiaRules {
             .map(|scope| scope.value)
     }
 
+    /// How many decks take turns at the table, at most.
+    pub fn decks(&self) -> usize {
+        let decks = self.choices.count("decks");
+        decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1)
+    }
+
     /// How many betting positions the table has.
     pub fn positions(&self) -> u8 {
         self.choices

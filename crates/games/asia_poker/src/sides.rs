@@ -18,6 +18,8 @@ pub struct SideLaw {
     pub id: WagerId,
     /// The rules by which it is placed, won and lost.
     pub rules: [Rule; 3],
+    /// The rules of its settlement as a whole.
+    pub settles: &'static [Rule],
     /// The hands of its list, best first.
     pub hands: &'static [(&'static str, Rule)],
     hand: fn(&Seven, Readings) -> Option<usize>,
@@ -33,6 +35,7 @@ pub static SIDES: [SideLaw; 4] = [
     SideLaw {
         id: WagerId::new("bonus"),
         rules: [Rule::BonusWager, Rule::BonusWins, Rule::BonusLoses],
+        settles: &[Rule::BonusSettles],
         hands: BonusHand::NAMES,
         hand: |seven, readings| BonusHand::of(seven, readings).map(Listed::index),
     },
@@ -43,12 +46,18 @@ pub static SIDES: [SideLaw; 4] = [
             Rule::FortuneBonusWins,
             Rule::FortuneBonusLoses,
         ],
+        settles: &[
+            Rule::FortuneSettles,
+            Rule::FortuneBonusSettles,
+            Rule::FortuneBonusCases,
+        ],
         hands: FortuneHand::NAMES,
         hand: |seven, _| FortuneHand::of(seven).map(Listed::index),
     },
     SideLaw {
         id: WagerId::new("insurance"),
         rules: [Rule::InsuranceWager, Rule::InsuranceWins, Rule::InsuranceLoses],
+        settles: &[Rule::InsuranceSettles],
         hands: InsuranceHand::NAMES,
         hand: |seven, _| InsuranceHand::of(seven).map(Listed::index),
     },
@@ -59,6 +68,7 @@ pub static SIDES: [SideLaw; 4] = [
             Rule::ProgressiveWins,
             Rule::ProgressiveLoses,
         ],
+        settles: &[Rule::ProgressiveSettles],
         hands: ProgressiveHand::NAMES,
         hand: |seven, readings| ProgressiveHand::of(seven, readings).map(Listed::index),
     },

@@ -1,0 +1,310 @@
+//! Players look, set and lay down, or surrender; or walk away: x.7(b), (f), x.11(a) to (d), MA §§ 12, 13.
+
+use super::hands::{Hand, Phase, Play, stakes};
+use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, State, Three, main};
+use crate::AsiaRules;
+use cards::Card;
+use rulebook::procedure::ExposedWhileDealing;
+use rulebook::rule::Rule;
+use table2::absence::{Becomes, Decides, Hands, other_position, own_hand, set_first};
+use table2::devices::Dealing;
+use table2::expected::Input;
+use table2::game::ActOf;
+use table2::{List, Place, Reason, Refusal, Stack, Step, Why};
+
+/// The hand of the position, which the actor holds, while players set.
+fn own<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(&'a Play, &'a Hand), Refusal> {
+    let Phase::Setting(play) = &now.game().phase else {
+        return Err(now.not_now(Some(rule)));
+    };
+    own_hand(now, seat)?;
+    let hand = play.hands.get(&seat).ok_or(Reason::NoHandThere { seat })?;
+    Ok((play, hand))
+}
+
+/// Checks that the player of a hand has looked at it and not laid it down.
+fn looked(now: &Now<'_>, seat: u8, hand: &Hand) -> Result<(), Refusal> {
+    match hand {
+        Hand::Looked => Ok(()),
+        Hand::FaceDown => Err(Own::NotLooked.into()),
+        _ => Err(hands_final(now, seat)),
+    }
+}
+
+fn hands_final(now: &Now<'_>, seat: u8) -> Refusal {
+    let rule = match other_position(now.state, seat) {
+        Some(_) => Rule::AdjacentSetFinal,
+        None => Rule::SetFinal,
+    };
+    now.refuse(Own::HandsFinal, rule)
+}
+
+fn decided(now: &Now<'_>, seat: u8) -> Result<(), Refusal> {
+    let round = now.state.round.as_ref();
+    if round.is_some_and(|round| round.must_decide(seat)) {
+        return Err(now.refuse(Reason::DecideFirst { seat }, Rule::PlayerCardExposed));
+    }
+    Ok(())
+}
+
+/// x.11(a): after the deal each player examines the cards.
+pub(super) fn look_at_hand(now: &Now<'_>, seat: u8) -> Ruling {
+    let rule = now.either([Rule::ExamineCards, Rule::SettingOrder]);
+    let (play, hand) = own(now, seat, rule)?;
+    decided(now, seat)?;
+    match hand {
+        Hand::FaceDown => {}
+        Hand::Looked => return Err(Reason::StepDone { step: "looking" }.into()),
+        _ => return Err(hands_final(now, seat)),
+    }
+    in_turn(now, play, seat)?;
+    now.one(Fact::HandLookedAt { seat }, &[Rule::ExamineCards])
+}
+
+/// x.7(f), MA § 13(b): of two positions the second is not looked at before the first is laid down (reading B5).
+fn in_turn(now: &Now<'_>, play: &Play, seat: u8) -> Result<(), Refusal> {
+    match set_first(now, seat, main(now.rules)) {
+        Some((other, rule)) if play.hands.get(&other).is_some_and(|hand| !hand.is_done()) => {
+            Err(now.refuse(Own::OtherHandFirst { seat: other }, rule))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Pennsylvania's dealer tells, Massachusetts' may (reading B6).
+fn assists(rules: &AsiaRules) -> bool {
+    rules.edition().option("assistance").is_none() || rules.choices.flag("assistance")
+}
+
+/// x.11(a)(1), MA § 12(b).
+pub(super) fn ask_dealer(now: &Now<'_>, seat: u8) -> Ruling {
+    let (_, hand) = own(now, seat, Rule::Assistance)?;
+    now.check(assists(now.rules), Own::NoAssistance, Rule::Assistance)?;
+    looked(now, seat, hand)?;
+    let hands = house_way(now, Place::Seat(seat))?;
+    now.one(Fact::HouseWayTold { seat, hands }, &[])
+}
+
+/// The cards of a place.
+pub(super) fn dealt<'a>(now: &Now<'a>, place: Place) -> Option<&'a Stack> {
+    now.state.round.as_ref()?.hand(place)
+}
+
+/// The setting the house way gives for the cards of a place.
+pub(super) fn house_way(now: &Now<'_>, place: Place) -> Result<Three, Refusal> {
+    let seven: Option<[Card; HAND]> = dealt(now, place).and_then(|cards| cards.as_ref().try_into().ok());
+    let decision = seven.and_then(|seven| now.rules.house_way.set(seven, now.rules.table).ok());
+    match decision {
+        Some(decision) => Ok(decision.setting.into()),
+        None => Err(now.refuse(Own::DealerUnset, Rule::HouseWay)),
+    }
+}
+
+/// x.11(a)(3), (b): the seven cards dealt, in three groups, once. A foul setting is laid down like any other and
+/// loses when it is revealed (x.11(f)(1)(iii) to (v)).
+pub(super) fn set_hands(now: &Now<'_>, seat: u8, hands: &Three) -> Ruling {
+    let (play, hand) = own(now, seat, Rule::SettingOrder)?;
+    looked(now, seat, hand)?;
+    in_turn(now, play, seat)?;
+    let these = dealt(now, Place::Seat(seat)).is_some_and(|cards| hands.are(cards));
+    now.check(these, Own::NotTheseCards, Rule::SetHands)?;
+    hands_set(now, seat, hands.clone())
+}
+
+fn hands_set(now: &Now<'_>, seat: u8, hands: Three) -> Ruling {
+    let adjacent: &[Rule] = match other_position(now.state, seat) {
+        Some(_) => &[Rule::AdjacentPlayedSeparately, Rule::AdjacentSetFinal],
+        None => &[],
+    };
+    Step::new(Fact::HandsSet { seat, hands }.into())
+        .under(&[Rule::SettingOrder, Rule::SetOwnHands, Rule::SetFinal])
+        .under(adjacent)
+        .alone()
+}
+
+/// The hand of a position that may be given up, in the edition's window.
+fn may_surrender(now: &Now<'_>, seat: u8) -> Result<(), Refusal> {
+    let rule = Rule::Surrender;
+    let (play, settled) = match &now.game().phase {
+        Phase::Setting(_) | Phase::DealerTurned(_) if !now.rules.surrender_early() => {
+            return Err(now.refuse(Own::SurrenderEarly, rule));
+        }
+        Phase::Setting(play) | Phase::DealerTurned(play) => (play, &[][..]),
+        Phase::Revealing(reveal) => (&reveal.play, reveal.settled.as_slice()),
+        _ => return Err(now.not_now(Some(rule))),
+    };
+    let (Some(hand), Some(bet)) = (play.hands.get(&seat), now.state.bets.get(&seat)) else {
+        return Err(Reason::NoHandThere { seat }.into());
+    };
+    let open = hand.is_played() && !settled.contains(&seat);
+    now.check(open, Own::SurrenderLate, rule)?;
+    decided(now, seat)?;
+    // A side wager on this position bars it, one on the player's other position does not (reading B3).
+    match stakes(bet, now.rules).bars_surrender(now.rules) {
+        Some(wager) => Err(now.refuse(Own::SurrenderBarred { wager }, rule)),
+        None => Ok(()),
+    }
+}
+
+/// x.11(d), MA § 12(e): the whole wager; the cards counted, unexposed.
+pub(super) fn surrender(now: &Now<'_>, seat: u8) -> Ruling {
+    if now.game().phase.play().is_some() {
+        own_hand(now, seat)?;
+    }
+    may_surrender(now, seat)?;
+    let main = main(now.rules);
+    let money = now.state.bets.collected(seat, |wager| wager == main);
+    let cards = dealt(now, Place::Seat(seat)).map_or(0, |cards| cards.len());
+    let cards = u8::try_from(cards).unwrap_or(u8::MAX);
+    // 659a.11(d): with a Qualifying Wager anywhere the cards stay for (h) (reading B4).
+    let held = !now.game().lammers.is_empty();
+    let cards_go = if held {
+        Rule::SurrenderEnvyHold
+    } else {
+        Rule::SurrenderCount
+    };
+    Step::new(Fact::Surrendered { seat, cards, held }.into())
+        .under(&[Rule::SurrenderTakesAll, cards_go])
+        .moving(money)
+        .alone()
+}
+
+/// What may come next while players set.
+pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<AsiaPoker>>) {
+    if play.shaker_open {
+        list.dealer(Why::Step, Act::CoverShaker);
+    } else if play.hands.values().all(Hand::is_done) {
+        list.dealer(Why::Step, Act::TurnDealerCards);
+    }
+    for (&seat, hand) in &play.hands {
+        let Some(bet) = now.state.bets.get(&seat) else {
+            continue;
+        };
+        if in_turn(now, play, seat).is_err() {
+            continue;
+        }
+        match (hand, dealt(now, Place::Seat(seat))) {
+            (Hand::FaceDown, _) if decided(now, seat).is_ok() => {
+                list.player(&bet.player, Why::Step, Act::LookAtHand { seat });
+            }
+            (Hand::Looked, Some(cards)) => {
+                if let Ok(hands) = house_way(now, Place::Seat(seat)) {
+                    list.player(&bet.player, Why::Step, Act::SetHands { seat, hands })
+                        .needs(Input::Groups {
+                            field: "hands",
+                            cards: cards.clone(),
+                            groups: vec![("high", 4), ("medium", 2), ("low", 1)],
+                        });
+                }
+                if assists(now.rules) {
+                    list.player(&bet.player, Why::Choice, Act::AskDealer { seat });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Lists who may surrender now.
+pub(super) fn expect_surrenders(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>) {
+    for (&seat, bet) in now.state.bets.iter() {
+        let here = now.state.desk.seats.get(&seat) == Some(&bet.player);
+        if here && may_surrender(now, seat).is_ok() {
+            list.player(&bet.player, Why::Choice, Act::Surrender { seat });
+        }
+    }
+}
+
+impl Hands for AsiaPoker {
+    /// Who has seen the cards can no longer decide without looking, so the hand stands.
+    fn exposable(state: &State, whose: Place) -> Option<bool> {
+        let round = state.round.as_ref()?;
+        round.hand(whose).filter(|hand| !hand.is_empty())?;
+        match (&state.game.phase, whose) {
+            (Phase::DealerTurned(_) | Phase::Revealing(_), _) => None,
+            (_, Place::Dealer | Place::Community) => Some(true),
+            (Phase::Setting(play), Place::Seat(seat)) => match play.hands.get(&seat)? {
+                Hand::FaceDown => Some(true),
+                Hand::Looked | Hand::Set(_) => Some(false),
+                Hand::Surrendered { .. } | Hand::Left(_) | Hand::Abandoned => None,
+            },
+            (_, Place::Seat(seat)) => {
+                let played = state.bets.contains_key(&seat) && !round.voided.contains(&seat);
+                played.then_some(true)
+            }
+        }
+    }
+
+    /// x.13(j), MA § 14(j): while cards are dealt. Stacks are no one's yet.
+    fn exposed_to_all(now: &Now<'_>, whose: Place) -> Option<Rule> {
+        let round = now.state.round.as_ref()?;
+        round.deal().filter(|deal| deal.count > 0)?;
+        let all = match (&now.game().phase, now.rules.exposed_while_dealing()) {
+            (Phase::Open | Phase::Stacked | Phase::Delivering(_), _) => true,
+            (_, Some(ExposedWhileDealing::AnyCardByHand)) => {
+                let lies = round.hand(whose).is_some_and(|hand| !hand.is_empty());
+                lies && round.dealing == Dealing::FromHand
+            }
+            (_, Some(ExposedWhileDealing::DealersCards)) => whose == Place::Dealer,
+            (_, Some(ExposedWhileDealing::AnyCardOfStacks) | None) => false,
+        };
+        all.then_some(Rule::ExposedWhileDealing)
+    }
+
+    fn decides(_: &AsiaRules) -> Decides {
+        Decides::Player
+    }
+
+    fn may_leave(state: &State, seat: u8) -> bool {
+        match &state.game.phase {
+            Phase::Setting(play) => play.hands.get(&seat).is_some_and(Hand::is_played),
+            _ => false,
+        }
+    }
+
+    fn has_left(state: &State, seat: u8) -> bool {
+        let play = state.game.phase.play();
+        play.is_some_and(|play| matches!(play.hands.get(&seat), Some(Hand::Left(_))))
+    }
+
+    fn abandoned_lose(rules: &AsiaRules) -> bool {
+        rules.choices.text("abandoned-wagers") == Some("lose")
+    }
+
+    /// A hand that was not set is set by the house way.
+    fn play_on(now: &Now<'_>, seat: u8) -> Ruling {
+        let play = now.game().phase.play();
+        match play.and_then(|play| play.hands.get(&seat)) {
+            Some(Hand::Left(None)) => hands_set(now, seat, house_way(now, Place::Seat(seat))?),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn becomes(state: &mut State, seat: u8, what: Becomes) -> bool {
+        if matches!(what, Becomes::Lost | Becomes::Void) {
+            state.game.lammers.remove(&seat);
+        }
+        let Some(play) = state.game.phase.play_mut() else {
+            // A hand that is voided while cards are dealt takes no part.
+            return what == Becomes::Void;
+        };
+        let Some(hand) = play.hands.get_mut(&seat) else {
+            return false;
+        };
+        *hand = match (what, std::mem::replace(hand, Hand::Abandoned)) {
+            (Becomes::Left, Hand::Set(hands)) => Hand::Left(Some(hands)),
+            (Becomes::Left, _) => Hand::Left(None),
+            (Becomes::PlayedOn, Hand::Left(Some(hands))) => Hand::Set(hands),
+            (Becomes::PlayedOn, _) => Hand::Looked,
+            (Becomes::Void, _) => {
+                play.hands.remove(&seat);
+                return true;
+            }
+            (Becomes::Lost, _) => {
+                let round = state.round.as_mut();
+                return round.is_some_and(|round| round.discard_hand(Place::Seat(seat)));
+            }
+        };
+        true
+    }
+}
