@@ -114,7 +114,7 @@ impl Headless for ThreeDiceFootball {
 
     fn drawing(rules: &FootballRules, record: &Record) -> Drawing {
         let mut heads = Vec::new();
-        if let Ok(game) = Played::of(&record.rolls, rules.goal_series) {
+        if let Ok(game) = Played::of(&record.rolls, &rules.field) {
             heads.extend(game.plays.iter().map(tell::played));
         }
         match record.ended {

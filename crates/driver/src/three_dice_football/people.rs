@@ -7,14 +7,18 @@ use chance::{Chance, ChanceError};
 use table::three_dice_football::{Act, Form, Next, NoRoll, Table, Wager};
 use three_dice_football::strategy::{FULL_GAME, SINGLE_PLAY};
 
+fn find(id: &str) -> Option<Wager> {
+    Wager::all().find(|wager| wager.id() == id)
+}
+
 /// Who follows the strategy bets on the wagers that give up least: a touchdown, and now and then no gain on the
 /// first play. Others take what they like, and one in eight sits the game out.
 pub(super) fn bets(table: &Table, seat: u8, will: &mut Will<impl Chance>) -> Result<Vec<Act>, ChanceError> {
     let mut wagers = Vec::new();
     if will.players == Players::Strategy {
-        wagers.push(Wager::Game(FULL_GAME[0]));
+        wagers.extend(find(FULL_GAME[0]));
         if will.one_in(2)? {
-            wagers.push(Wager::Play(SINGLE_PLAY[0]));
+            wagers.extend(find(SINGLE_PLAY[0]));
         }
     } else {
         if will.one_in(8)? {
@@ -23,12 +27,12 @@ pub(super) fn bets(table: &Table, seat: u8, will: &mut Will<impl Chance>) -> Res
         let first = will.pick(FULL_GAME.len())?;
         for (n, wager) in FULL_GAME.into_iter().enumerate() {
             if n == first || will.one_in(5)? {
-                wagers.push(Wager::Game(wager));
+                wagers.extend(find(wager));
             }
         }
         for wager in SINGLE_PLAY {
             if will.one_in(8)? {
-                wagers.push(Wager::Play(wager));
+                wagers.extend(find(wager));
             }
         }
     }

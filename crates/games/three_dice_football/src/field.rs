@@ -1,36 +1,69 @@
 //! The field: yards to the end zone, the down, the play, and how a game ends.
 //!
-//! Only one end zone is attacked, so the field is the distance to it: 20 at the start (reading 661a-20).
-//! At most six plays fit into a game, and the marker never stands beyond 23 (reading 661a-5).
+//! Only one end zone is attacked, so the field is the distance to it: 20 at the start (reading 661a-20). At most six
+//! plays fit into a game, and the marker never stands beyond 23 (reading 661a-5). The figures are the edition's.
 
 use super::roll::{Play, Roll};
+use rulebook::Edition;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The rules this page carries out.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::GameStart,
-    Rule::Down,
-    Rule::Touchdown,
-    Rule::Gain,
-    Rule::PenaltyYard,
-    Rule::NoYards,
-    Rule::TurnoverEnds,
-    Rule::TripsTdEnds,
-    Rule::ThreeDowns,
-    Rule::OutOfDowns,
-    Rule::FirstAndGoal,
-];
+/// The field of a table: what the chapter fixes of it, and when the goal series begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gridiron {
+    /// Yards to the end zone when a game starts.
+    pub start_yards: u8,
+    /// The line that earns a 1st & Goal.
+    pub goal_line: u8,
+    /// The last yard the layout labels.
+    pub farthest_yard: u8,
+    /// The most plays a game can last.
+    pub plays: u8,
+    /// When the three downs & goal begin.
+    pub series: GoalSeries,
+}
 
-/// Yards to the end zone when a game starts.
-pub const START: u8 = 20;
-/// The line that earns a 1st & Goal.
-pub const GOAL_LINE: u8 = 10;
-/// Where three penalties leave the marker: the last yard the layout labels.
-pub const FARTHEST: u8 = 23;
-/// The most plays a game can last.
-pub const PLAYS_MAX: u8 = 6;
+impl Gridiron {
+    /// The field of an edition; what it lacks or gets wrong, if it cannot be played on.
+    pub fn new(edition: &Edition, series: GoalSeries) -> Result<Gridiron, &'static str> {
+        let figure = |name: &'static str| {
+            let figure = edition
+                .figure(name)
+                .and_then(|figure| figure.value.try_into().ok());
+            figure.ok_or(name)
+        };
+        let downs: u8 = figure("downs")?;
+        let field = Gridiron {
+            start_yards: figure("start-yards")?,
+            goal_line: figure("goal-line")?,
+            farthest_yard: figure("farthest-yard")?,
+            plays: figure("plays")?,
+            series,
+        };
+        // The layout has an area for each of six downs, and as many plays.
+        if downs != 3 || field.plays != 6 {
+            return Err("three downs and three & goal");
+        }
+        if field.goal_line == 0 || field.goal_line >= field.start_yards {
+            return Err("a goal line between the start and the end zone");
+        }
+        match field.farthest_yard.checked_sub(field.start_yards) {
+            Some(back) if back >= downs => Ok(field),
+            _ => Err("yards enough behind the start for three penalties"),
+        }
+    }
+
+    /// 661a.6(a): 1st Down, the 20 yard line, Play 1.
+    pub fn start(&self) -> Field {
+        Field {
+            yards: self.start_yards,
+            down: Down::First,
+            play: 1,
+            earned: false,
+        }
+    }
+}
 
 /// When the three downs & goal begin (reading 661a-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,16 +129,8 @@ pub enum After {
 }
 
 impl Field {
-    /// 661a.6(a): 1st Down, the 20 yard line, Play 1.
-    pub const START: Field = Field {
-        yards: START,
-        down: Down::First,
-        play: 1,
-        earned: false,
-    };
-
     /// The field after a throw.
-    pub fn after(self, roll: Roll, series: GoalSeries) -> After {
+    pub fn after(self, roll: Roll, on: &Gridiron) -> After {
         let yards = match roll.play() {
             Play::TripsTd => {
                 return After::Over {
@@ -124,7 +149,7 @@ impl Field {
             Play::Penalty => self.yards + 1,
             Play::NoGain => self.yards,
         };
-        debug_assert!(yards <= FARTHEST, "three penalties from the 20 are the most");
+        debug_assert!(yards <= on.farthest_yard, "three penalties are the most");
         if yards == 0 {
             // The field has no yard 0 to stand on: reaching it is passing it (reading 661a-2).
             return After::Over {
@@ -132,8 +157,8 @@ impl Field {
                 yards,
             };
         }
-        let earned = self.earned || yards <= GOAL_LINE;
-        match self.down.next(earned, series) {
+        let earned = self.earned || yards <= on.goal_line;
+        match self.down.next(earned, on.series) {
             Some(down) => After::Next(Field {
                 yards,
                 down,

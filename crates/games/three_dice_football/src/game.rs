@@ -1,6 +1,6 @@
 //! A whole game, from its first throw to the one that ends it.
 
-use super::field::{After, Down, Ends, Field, GoalSeries};
+use super::field::{After, Down, Ends, Field, Gridiron};
 use super::roll::{Play, Roll};
 
 /// A finished game.
@@ -36,8 +36,8 @@ pub enum NotAGame {
 
 impl Game {
     /// The game these throws make.
-    pub fn of(rolls: &[Roll], series: GoalSeries) -> Result<Game, NotAGame> {
-        let mut field = Field::START;
+    pub fn of(rolls: &[Roll], on: &Gridiron) -> Result<Game, NotAGame> {
+        let mut field = on.start();
         let mut plays = Vec::with_capacity(rolls.len());
         for (n, &roll) in rolls.iter().enumerate() {
             let (down, play) = (field.down, roll.play());
@@ -49,7 +49,7 @@ impl Game {
                     yards,
                 });
             };
-            match field.after(roll, series) {
+            match field.after(roll, on) {
                 After::Next(next) => {
                     played(next.yards);
                     field = next;

@@ -12,6 +12,7 @@
 //! - [`order`]: who is paid before whom (661a.6(d), (f))
 //! - [`settle`](mod@settle): what every wager does, and which paragraph says so
 //! - [`strategy`]: how a sensible player bets
+//! - [`table`]: the game dealt at a table, act by act
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
@@ -27,12 +28,13 @@ pub mod settle;
 pub mod settlement;
 pub mod simulate;
 pub mod strategy;
+pub mod table;
 pub mod wagers;
 pub mod wire;
 
-pub use field::{After, Ends, Field};
+pub use field::{After, Ends, Field, Gridiron};
 pub use game::Game;
 pub use roll::{ExtraPoint, Play, Roll};
 pub use round::{Round, Seat};
 pub use rules::FootballRules;
-pub use wagers::{FullGame, SinglePlay};
+pub use wagers::{Decides, Wager};

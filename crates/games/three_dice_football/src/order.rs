@@ -2,61 +2,68 @@
 //! (reading 661a-13). The order moves no amount, only when it is paid.
 
 use super::field::Ends;
-use super::wagers::FullGame;
+use super::wagers::{DEFENSE, TOUCHDOWN, Wager};
 use rulebook::rule::Rule;
 
-/// One step of settling the last play.
+/// One step of settling the last play: which wagers, at all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// These wagers on the whole game, all positions.
-    FullGame(&'static [FullGame]),
+    /// The Defense Wagers.
+    Defense,
+    /// The Touchdown Wagers.
+    Touchdown,
+    /// The wagers that the extra point roll decides.
+    ExtraPoint,
+    /// Both of these together, collected where no one scored.
+    Offense,
     /// The wagers on the play.
     SinglePlay,
-    /// The extra point roll, where anyone bet on it.
+    /// The wagers on the whole game that no step singles out.
+    Others,
+    /// No wager: the extra point roll, where anyone bet on it.
     ExtraPointRoll,
 }
 
-/// The full game wagers that no step singles out.
-const OTHERS: &[FullGame] = &[
-    FullGame::QuickStrike,
-    FullGame::GameChanger,
-    FullGame::Length1,
-    FullGame::Length2,
-    FullGame::Length3,
-    FullGame::Length4,
-    FullGame::Length5,
-    FullGame::Length6,
-];
-
 /// 661a.6(f)(1): Defense is collected; single play and the rest; the roll; Touchdown is paid, Extra Point settled.
 const SCORE: &[Step] = &[
-    Step::FullGame(&[FullGame::Defense]),
+    Step::Defense,
     Step::SinglePlay,
-    Step::FullGame(OTHERS),
+    Step::Others,
     Step::ExtraPointRoll,
-    Step::FullGame(&[FullGame::Touchdown]),
-    Step::FullGame(&[FullGame::ExtraPoint]),
+    Step::Touchdown,
+    Step::ExtraPoint,
 ];
 
 /// 661a.6(f)(2): Touchdown and Extra Point are collected, Defense is paid; single play; the rest.
-const NO_SCORE: &[Step] = &[
-    Step::FullGame(&[FullGame::Touchdown, FullGame::ExtraPoint]),
-    Step::FullGame(&[FullGame::Defense]),
-    Step::SinglePlay,
-    Step::FullGame(OTHERS),
-];
+const NO_SCORE: &[Step] = &[Step::Offense, Step::Defense, Step::SinglePlay, Step::Others];
 
 /// The steps of the last play of a game that ends so.
 pub fn last_play(ends: Ends) -> &'static [Step] {
     if ends.scores() { SCORE } else { NO_SCORE }
 }
 
-/// The rule that puts a step of the last play where it stands.
-pub fn rule(ends: Ends, step: Step) -> Rule {
-    match step {
-        Step::ExtraPointRoll => Rule::ExtraPointThrown,
-        Step::FullGame([FullGame::Touchdown] | [FullGame::ExtraPoint]) if ends.scores() => Rule::ScorePays,
-        _ if ends.scores() => Rule::ScoreSettles,
-        _ => Rule::NoScoreSettles,
+impl Step {
+    /// Whether the step settles a wager.
+    pub fn takes(self, wager: &Wager) -> bool {
+        let (id, extra) = (wager.id(), wager.on_extra_point());
+        match self {
+            Step::Defense => id == DEFENSE,
+            Step::Touchdown => id == TOUCHDOWN,
+            Step::ExtraPoint => extra,
+            Step::Offense => id == TOUCHDOWN || extra,
+            Step::SinglePlay => wager.on_play(),
+            Step::Others => id != DEFENSE && id != TOUCHDOWN && !extra && !wager.on_play(),
+            Step::ExtraPointRoll => false,
+        }
+    }
+
+    /// The rule that puts the step of a game's last play where it stands.
+    pub fn rule(self, ends: Ends) -> Rule {
+        match self {
+            Step::ExtraPointRoll => Rule::ExtraPointThrown,
+            Step::Touchdown | Step::ExtraPoint => Rule::ScorePays,
+            _ if ends.scores() => Rule::ScoreSettles,
+            _ => Rule::NoScoreSettles,
+        }
     }
 }

@@ -4,18 +4,6 @@ use cards::dice::Die;
 use rulebook::rule::Rule;
 use std::fmt;
 
-/// The terms of 661a.1 that this page carries out.
-pub const TERMS: &[Rule] = &[
-    Rule::OffensiveDice,
-    Rule::DefensiveDie,
-    Rule::DownResult,
-    Rule::TripsTd,
-    Rule::Turnover,
-    Rule::Penalty,
-    Rule::Triple,
-    Rule::ExtraPointRoll,
-];
-
 /// The Offensive Dice, green, and the Defensive Die, red, as they came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(from = "[Die; 3]", into = "[Die; 3]")]
@@ -138,6 +126,21 @@ impl Play {
         }
     }
 
+    /// Whether it is a penalty; a turnover is one too to those who bet on it.
+    pub fn is_penalty(self) -> bool {
+        matches!(self, Play::Penalty | Play::Turnover)
+    }
+
+    /// The rule that says what it is, where 661a.1 defines it.
+    pub fn term(self) -> Option<Rule> {
+        match self {
+            Play::TripsTd => Some(Rule::TripsTd),
+            Play::Turnover => Some(Rule::Turnover),
+            Play::Penalty => Some(Rule::Penalty),
+            Play::Gain(_) | Play::NoGain => None,
+        }
+    }
+
     /// The rule that says what it does on the field.
     pub fn rule(self) -> Rule {
         match self {
@@ -146,15 +149,6 @@ impl Play {
             Play::Gain(_) => Rule::Gain,
             Play::Penalty => Rule::PenaltyYard,
             Play::NoGain => Rule::NoYards,
-        }
-    }
-
-    /// The yards it gains by the dice; none where it is no gain at all.
-    pub fn yards(self) -> Option<u8> {
-        match self {
-            Play::Gain(yards) => Some(yards),
-            Play::NoGain => Some(0),
-            Play::TripsTd | Play::Turnover | Play::Penalty => None,
         }
     }
 }

@@ -1,17 +1,12 @@
 //! The rules of one table: the edition narrowed by an operator's choices.
 
-use super::field::GoalSeries;
-use super::roll::ExtraPoint;
-use super::wagers::{FullGame, SinglePlay};
+use super::field::{GoalSeries, Gridiron};
+use super::wagers::{Decides, WAGERS, Wager, Won};
 use cards::Money;
-use games::listed::PayRow;
 use games::settled::Line;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family, Paytable};
-
-/// The rules of payment that are carried out here: each wager by its own row, at the odds of 661a.8.
-pub const CARRIES_OUT: &[Rule] = &[Rule::FootballPays, Rule::FullGamePays, Rule::SinglePlayPays];
+use rulebook::{Choices, Edition, Family, PaytableRow, WagerId};
 
 /// What happens to the part of a payout that no chip can pay (reading 661a-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,65 +17,61 @@ pub enum Breakage {
     DownTo(Money),
 }
 
-/// The least and the most that is taken on one area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub struct Limits {
-    pub least: Option<Money>,
-    pub most: Option<Money>,
-}
-
 /// An edition of Three Dice Football narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct FootballRules {
     edition: &'static Edition,
     /// The choices, complete.
     pub choices: Choices,
-    /// When the three downs & goal begin.
-    pub goal_series: GoalSeries,
+    /// The field.
+    pub field: Gridiron,
     /// Whether the Quarterback must have a full game wager.
     pub quarterback_must_bet: bool,
     /// Odd amounts.
     pub breakage: Breakage,
-    /// What is taken on the whole game.
-    pub full_game_limits: Limits,
-    /// What is taken on a single play.
-    pub single_play_limits: Limits,
-    full_game: [&'static Paytable; FullGame::ALL.len()],
-    single_play: [&'static Paytable; SinglePlay::ALL.len()],
+    wagers: Vec<Wager>,
 }
 
 /// The edition is not one of Three Dice Football, or its rulebook lacks what the game needs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("edition {0} does not describe {1}")]
-pub struct NotFootball(pub String, pub &'static str);
+pub struct NotFootball(pub String, pub String);
 
 impl FootballRules {
     /// The rules of a table.
     pub fn new(edition: &'static Edition, choices: Choices) -> Result<FootballRules, NotFootball> {
-        let lacks = |what| NotFootball(edition.id.clone(), what);
+        FootballRules::with(edition, choices, &[])
+    }
+
+    /// The rules of a table with wagers that the chapter does not have: what decides each, by its id.
+    pub fn with(
+        edition: &'static Edition,
+        choices: Choices,
+        added: &[(&str, Decides)],
+    ) -> Result<FootballRules, NotFootball> {
+        let lacks = |what: &str| NotFootball(edition.id.clone(), what.to_owned());
         if edition.family != Family::ThreeDiceFootball {
             return Err(lacks("Three Dice Football"));
         }
-        let paytable = |id| edition.paytable(id, "fixed").ok_or_else(|| lacks(id));
-        let mut full_game = Vec::new();
-        for wager in FullGame::ALL {
-            full_game.push(paytable(wager.id())?);
+        let mut wagers = Vec::new();
+        for spec in edition
+            .wagers()
+            .iter()
+            .filter(|spec| Edition::offers(spec, &choices))
+        {
+            let known = WAGERS.iter().chain(added).find(|(id, _)| spec.id == **id);
+            let pays = edition.paytable_chosen(spec.id, &choices);
+            let (Some(&(_, decides)), Some(pays)) = (known, pays) else {
+                return Err(lacks(spec.id.as_str()));
+            };
+            wagers.push(Wager { spec, pays, decides });
         }
-        let mut single_play = Vec::new();
-        for wager in SinglePlay::ALL {
-            single_play.push(paytable(wager.id())?);
-        }
-        let limits = |least: &str, most: &str| Limits {
-            least: choices.money(least),
-            most: choices.money(most),
+        let series = match choices.text("goal-series") {
+            Some("after-third-down") => GoalSeries::AfterThirdDown,
+            _ => GoalSeries::OnReaching,
         };
         Ok(FootballRules {
-            edition,
-            goal_series: match choices.text("goal-series") {
-                Some("after-third-down") => GoalSeries::AfterThirdDown,
-                _ => GoalSeries::OnReaching,
-            },
+            field: Gridiron::new(edition, series).map_err(lacks)?,
             quarterback_must_bet: choices.flag("quarterback-must-bet"),
             breakage: match choices.text("breakage") {
                 Some("down-to-chip") => {
@@ -88,11 +79,9 @@ impl FootballRules {
                 }
                 _ => Breakage::Exact,
             },
-            full_game_limits: limits("minimum-full-game", "maximum-full-game"),
-            single_play_limits: limits("minimum-single-play", "maximum-single-play"),
-            full_game: full_game.try_into().map_err(|_| lacks("its wagers"))?,
-            single_play: single_play.try_into().map_err(|_| lacks("its wagers"))?,
+            edition,
             choices,
+            wagers,
         })
     }
 
@@ -108,52 +97,33 @@ impl FootballRules {
 
     /// How many players the table has wagering locations for.
     pub fn positions(&self) -> u8 {
-        self.choices
-            .count("positions")
-            .and_then(|n| u8::try_from(n).ok())
-            .unwrap_or(16)
+        let positions = self.choices.count("positions");
+        positions.and_then(|n| u8::try_from(n).ok()).unwrap_or(16)
     }
 
-    /// The row a single play wager is paid by.
-    pub fn pays(&self, wager: SinglePlay, row: &str) -> Option<PayRow> {
-        self.single_play[wager as usize].row(row).map(PayRow::of)
+    /// The wagers the table offers, in the order of the text.
+    pub fn wagers(&self) -> &[Wager] {
+        &self.wagers
     }
 
-    /// The row an Extra Point Wager is paid by.
-    pub fn extra_point_pays(&self, hit: ExtraPoint) -> Option<PayRow> {
-        self.full_game[FullGame::ExtraPoint as usize]
-            .row(hit.slug())
-            .map(PayRow::of)
+    /// A wager the table offers.
+    pub fn wager(&self, id: WagerId) -> Option<&Wager> {
+        self.wagers.iter().find(|wager| wager.id() == id)
     }
 
-    /// A full game wager settled by a row of its paytable, or lost; the rule decides it.
-    pub(super) fn full_game(&self, wager: FullGame, stake: Money, row: Option<&str>, rule: Rule) -> Line {
-        let paytable = self.full_game[wager as usize];
-        self.line(wager.id(), paytable, stake, row, self.cite(rule))
-    }
-
-    /// A single play wager settled by a row of its paytable, or lost.
-    pub(super) fn single_play(&self, wager: SinglePlay, stake: Money, row: Option<&str>) -> Line {
-        let paytable = self.single_play[wager as usize];
-        self.line(wager.id(), paytable, stake, row, self.cite(wager.rule()))
-    }
-
-    fn line(
-        &self,
-        wager: &'static str,
-        paytable: &'static Paytable,
-        stake: Money,
-        row: Option<&str>,
-        clause: Option<Clause>,
-    ) -> Line {
-        let Some(row) = row.and_then(|hand| paytable.row(hand)) else {
-            return Line::lost(wager, stake, clause);
+    /// A wager settled by the row of its paytable that it won by, or lost.
+    pub fn line(&self, wager: &Wager, stake: Money, won: Option<Won>) -> Line {
+        let id = wager.spec.id.as_str();
+        let by = won.and_then(|won| self.cite(won.by?));
+        let clause = Some(by.unwrap_or(wager.spec.clause));
+        let Some(row) = won.and_then(|won| wager.row(won)) else {
+            return Line::lost(id, stake, clause);
         };
         // A row needs naming only where there are others.
-        let name = (paytable.rows.len() > 1).then_some(row.name.as_str());
+        let name = (wager.pays.rows.len() > 1).then_some(row.name.as_str());
         let line = Line {
             hand: name,
-            ..Line::paid(wager, stake, row.pays, Money::ZERO, clause, row.clause)
+            ..Line::paid(id, stake, row.pays, Money::ZERO, clause, row.clause)
         };
         match self.breakage {
             Breakage::DownTo(chip) if line.paid.cents() % chip.cents() != 0 => Line {
@@ -163,5 +133,12 @@ impl FootballRules {
             },
             _ => line,
         }
+    }
+}
+
+impl Wager {
+    /// The row of its paytable that it won by.
+    pub fn row(&self, won: Won) -> Option<&'static PaytableRow> {
+        self.pays.row(won.row)
     }
 }

@@ -4,31 +4,29 @@
 //! Under the readings taken, the house keeps 3.62% of a Touchdown Wager and 2.78% of a No Gain or an Under Four
 //! Yards Wager; a test counts these shares over every game there is.
 
-use super::wagers::{FullGame, SinglePlay};
-
 /// The wagers on the whole game, the best for the player first.
-pub const FULL_GAME: [FullGame; 11] = [
-    FullGame::Touchdown,
-    FullGame::GameChanger,
-    FullGame::Length1,
-    FullGame::QuickStrike,
-    FullGame::ExtraPoint,
-    FullGame::Defense,
-    FullGame::Length2,
-    FullGame::Length4,
-    FullGame::Length3,
-    FullGame::Length6,
-    FullGame::Length5,
+pub const FULL_GAME: [&str; 11] = [
+    "touchdown",
+    "game-changer",
+    "length-1",
+    "quick-strike",
+    "extra-point",
+    "defense",
+    "length-2",
+    "length-4",
+    "length-3",
+    "length-6",
+    "length-5",
 ];
 
 /// The wagers on a single play, the best for the player first.
-pub const SINGLE_PLAY: [SinglePlay; 8] = [
-    SinglePlay::NoGain,
-    SinglePlay::UnderFour,
-    SinglePlay::CoverThree,
-    SinglePlay::OverFour,
-    SinglePlay::BigPlay,
-    SinglePlay::Penalty,
-    SinglePlay::TripsTd,
-    SinglePlay::Turnover,
+pub const SINGLE_PLAY: [&str; 8] = [
+    "no-gain",
+    "under-four",
+    "cover-three",
+    "over-four",
+    "big-play",
+    "penalty",
+    "trips-td",
+    "turnover",
 ];

@@ -9,7 +9,7 @@ use crate::desk;
 use std::collections::BTreeMap;
 use std::mem;
 use three_dice_football::Roll;
-use three_dice_football::field::{After, Ends, Field};
+use three_dice_football::field::{After, Ends, Gridiron};
 
 impl Table {
     /// Records an event; false if it does not fit.
@@ -164,7 +164,7 @@ impl Table {
                 .collect(),
             bets,
             plays: Vec::new(),
-            field: Field::START,
+            field: self.rules.field.start(),
         });
         true
     }
@@ -206,13 +206,13 @@ impl Table {
     }
 
     fn record_move(&mut self, roll: Roll) -> bool {
-        let series = self.rules.goal_series;
+        let series = self.rules.field;
         let Phase::Drive(drive) = &mut self.state.game.phase else {
             return false;
         };
         let singles = of_kind(&drive.bets, |wager| matches!(wager, Wager::Play(_)));
         drive.plays.push((roll, singles));
-        match drive.field.after(roll, series) {
+        match drive.field.after(roll, &series) {
             After::Next(field) => drive.field = field,
             After::Over { yards, .. } => drive.field.yards = yards,
         }
@@ -225,13 +225,13 @@ impl Table {
     }
 
     fn record_extra_point(&mut self) -> bool {
-        let series = self.rules.goal_series;
+        let series = self.rules.field;
         let phase = mem::replace(&mut self.state.game.phase, Phase::fresh());
         let Phase::Drive(drive) = phase else {
             self.state.game.phase = phase;
             return false;
         };
-        let Some(ends) = ended(&drive, series) else {
+        let Some(ends) = ended(&drive, &series) else {
             self.state.game.phase = Phase::Drive(drive);
             return false;
         };
@@ -306,8 +306,8 @@ impl Table {
 }
 
 /// How a drive ended, by its throws.
-fn ended(drive: &Drive, series: three_dice_football::field::GoalSeries) -> Option<Ends> {
+fn ended(drive: &Drive, on: &Gridiron) -> Option<Ends> {
     let rolls: Vec<Roll> = drive.plays.iter().map(|(roll, _)| *roll).collect();
-    let game = three_dice_football::Game::of(&rolls, series).ok()?;
+    let game = three_dice_football::Game::of(&rolls, on).ok()?;
     Some(game.ends)
 }

@@ -15,6 +15,7 @@ mod cites;
 mod dice;
 mod expected;
 pub mod irregular;
+pub mod kinds;
 pub mod phase;
 mod quarterback;
 pub mod reason;

@@ -5,7 +5,8 @@ use super::wagers::{Bet, Bets, Stakes, Wager};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use three_dice_football::field::{Ends, Field};
-use three_dice_football::{FullGame, Roll};
+use super::kinds::FullGame;
+use three_dice_football::Roll;
 
 /// The three dealers of the table (465a.35(b)(3)).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

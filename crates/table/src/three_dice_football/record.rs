@@ -97,12 +97,12 @@ impl SeatRecord {
 
     fn to_seat(&self) -> Seat {
         let game = self.game.iter().filter_map(|(wager, stake)| match wager {
-            Wager::Game(wager) => Some((*wager, *stake)),
+            Wager::Game(wager) => Some(((*wager).into(), *stake)),
             Wager::Play(_) => None,
         });
         let play = |stakes: &Stakes| {
             let stakes = stakes.iter().filter_map(|(wager, stake)| match wager {
-                Wager::Play(wager) => Some((*wager, *stake)),
+                Wager::Play(wager) => Some(((*wager).into(), *stake)),
                 Wager::Game(_) => None,
             });
             stakes.collect()

@@ -14,8 +14,8 @@ use games::settled::Line;
 use rulebook::rule::Rule;
 use three_dice_football::field::{After, Ends};
 use three_dice_football::order::{self, Step as Order};
-use three_dice_football::settle::{full_game, single_play};
-use three_dice_football::{ExtraPoint, FullGame, Roll};
+use super::kinds::FullGame;
+use three_dice_football::Roll;
 
 impl Table {
     /// (c): the marker moves. (d): the wagers on the play are settled and the down is announced. (f): when the game
@@ -34,7 +34,7 @@ impl Table {
 
     fn settle_down(&self, drive: &Drive, roll: Roll) -> Vec<Step> {
         let play = drive.field.play;
-        let after = drive.field.after(roll, self.rules.goal_series);
+        let after = drive.field.after(roll, &self.rules.field);
         let (yards, ends) = match after {
             After::Next(field) => (field.yards, None),
             After::Over { ends, yards } => (yards, Some(ends)),
@@ -66,14 +66,14 @@ impl Table {
         for &step in order::last_play(ends) {
             match step {
                 Order::SinglePlay => steps.push(self.settle_singles(drive, roll)),
-                Order::FullGame(wagers) => {
-                    steps.extend(self.settle_full(drive, wagers, ends, plays, None, order::rule(ends, step)));
-                }
                 Order::ExtraPointRoll if self.state.game.phase.extra_point_bet() => {
                     steps.push((Fact::ExtraPointDue, Vec::new()));
                     return;
                 }
                 Order::ExtraPointRoll => {}
+                step => {
+                    steps.extend(self.settle_full(drive, &self.taken(step), ends, plays, None, step.rule(ends)));
+                }
             }
         }
         steps.push((Fact::GameFinished { ends, plays }, Vec::new()));
@@ -86,10 +86,8 @@ impl Table {
         let after = steps.skip_while(|step| *step != Order::ExtraPointRoll);
         let mut done = Vec::new();
         for step in after {
-            if let Order::FullGame(wagers) = step {
-                let hit = roll.extra_point();
-                done.extend(self.settle_full(drive, wagers, ends, plays, hit, order::rule(ends, step)));
-            }
+            let wagers = self.taken(step);
+            done.extend(self.settle_full(drive, &wagers, ends, plays, Some(roll), step.rule(ends)));
         }
         done.push((Fact::GameFinished { ends, plays }, Vec::new()));
         done
@@ -101,7 +99,10 @@ impl Table {
         for (&seat, bet) in &drive.bets {
             for (&wager, &stake) in &bet.stakes {
                 if let Wager::Play(single) = wager {
-                    let line = single_play(single, stake, roll, &self.rules);
+                    let Some(of) = self.rules.wager(single.into()) else {
+                        continue;
+                    };
+                    let line = self.rules.line(of, stake, of.thrown(roll));
                     money.extend(line_money(seat, wager, &line, &bet.account()));
                     lines.push(settled(seat, wager, &line));
                 }
@@ -118,7 +119,7 @@ impl Table {
         wagers: &[FullGame],
         ends: Ends,
         plays: u8,
-        hit: Option<ExtraPoint>,
+        hit: Option<Roll>,
         rule: Rule,
     ) -> Option<Step> {
         let (mut lines, mut money) = (Vec::new(), Vec::new());
@@ -126,7 +127,10 @@ impl Table {
             for &full in wagers {
                 let wager = Wager::Game(full);
                 if let Some(&stake) = bet.stakes.get(&wager) {
-                    let line = full_game(full, stake, ends, plays, hit, &self.rules);
+                    let Some(of) = self.rules.wager(full.into()) else {
+                        continue;
+                    };
+                    let line = self.rules.line(of, stake, of.played(ends, plays, hit));
                     money.extend(line_money(seat, wager, &line, &bet.account()));
                     lines.push(settled(seat, wager, &line));
                 }
@@ -135,6 +139,11 @@ impl Table {
         let wagers = wagers.iter().map(|wager| Wager::Game(*wager)).collect();
         let settled = Fact::GameWagersSettled { wagers, lines, rule };
         (!money.is_empty()).then_some((settled, money))
+    }
+
+    fn taken(&self, step: Order) -> Vec<FullGame> {
+        let wagers = self.rules.wagers().iter().filter(|wager| step.takes(wager));
+        wagers.filter_map(|wager| FullGame::find(wager.id().as_str())).collect()
     }
 
     /// A game that everyone has left, with no wager on it, is not played to its end.

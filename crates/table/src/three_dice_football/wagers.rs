@@ -5,8 +5,16 @@ use cards::Money;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
-use three_dice_football::rules::Limits;
-use three_dice_football::{FootballRules, FullGame, SinglePlay};
+use super::kinds::{FullGame, SinglePlay};
+use three_dice_football::FootballRules;
+
+/// The least and the most that is taken on one area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Limits {
+    pub least: Option<Money>,
+    pub most: Option<Money>,
+}
 
 /// A wager on the whole game or on the next throw; written as its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,8 +51,14 @@ impl Wager {
     /// The least and the most the operator takes.
     pub fn limits(self, rules: &FootballRules) -> Limits {
         match self {
-            Wager::Game(_) => rules.full_game_limits,
-            Wager::Play(_) => rules.single_play_limits,
+            Wager::Game(_) => Limits {
+                least: rules.choices.money("minimum-full-game"),
+                most: rules.choices.money("maximum-full-game"),
+            },
+            Wager::Play(_) => Limits {
+                least: rules.choices.money("minimum-single-play"),
+                most: rules.choices.money("maximum-single-play"),
+            },
         }
     }
 

@@ -2,9 +2,11 @@
 
 use super::Dice;
 use cards::dice::Die;
+use rulebook::Edition;
 use serde_json::{Map, Value, json};
-use three_dice_football::field::{After, Field, GoalSeries};
-use three_dice_football::{FullGame, Roll, SinglePlay};
+use three_dice_football::Roll;
+use three_dice_football::field::{After, GoalSeries, Gridiron};
+use three_dice_football::strategy::{FULL_GAME, SINGLE_PLAY};
 
 /// A random record that settles.
 pub(crate) fn record(dice: &mut Dice) -> Value {
@@ -23,12 +25,13 @@ pub(crate) fn record(dice: &mut Dice) -> Value {
             );
         }
     }
-    let mut field = Field::START;
+    let on = Gridiron::new(Edition::find("pa-661a").unwrap(), series).unwrap();
+    let mut field = on.start();
     let mut rolls = Vec::new();
     let ends = loop {
         let roll = throw(dice);
         rolls.push(roll);
-        match field.after(roll, series) {
+        match field.after(roll, &on) {
             After::Next(next) => field = next,
             After::Over { ends, .. } => break ends,
         }
@@ -40,18 +43,18 @@ pub(crate) fn record(dice: &mut Dice) -> Value {
             continue;
         }
         let mut wagers = Map::new();
-        for wager in FullGame::ALL {
+        for wager in FULL_GAME {
             if dice.once_in(3) {
-                wagers.insert(wager.id().into(), stake(dice));
-                extra |= wager == FullGame::ExtraPoint;
+                wagers.insert(wager.into(), stake(dice));
+                extra |= wager == "extra-point";
             }
         }
         let mut single = Vec::new();
         for _ in 0..dice.below(rolls.len() + 1) {
             let mut wagers = Map::new();
-            for wager in SinglePlay::ALL {
+            for wager in SINGLE_PLAY {
                 if dice.once_in(4) {
-                    wagers.insert(wager.id().into(), stake(dice));
+                    wagers.insert(wager.into(), stake(dice));
                 }
             }
             single.push(Value::from(wagers));

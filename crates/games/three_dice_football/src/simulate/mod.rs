@@ -1,8 +1,9 @@
 //! Games of Three Dice Football with one unit on every wager: full game from the start, single play on the first
 //! throw.
 
-use crate::field::{After, Ends, Field};
-use crate::{FootballRules, FullGame, Roll, SinglePlay};
+use crate::field::After;
+use crate::wagers::{Wager, Won};
+use crate::{FootballRules, Roll};
 use chance::{Chance, SeededChance};
 use math::Ask;
 use simulate::run::{Failed, Simulated, UNIT};
@@ -23,26 +24,22 @@ pub struct Football {
 impl Football {
     /// The game under these rules.
     pub fn new(rules: FootballRules) -> Football {
-        let full = FullGame::ALL.iter().map(|wager| wager.id().to_owned());
-        let single = SinglePlay::ALL.iter().map(|wager| wager.id().to_owned());
+        let figures = rules.wagers().iter().map(|wager| wager.id().to_string());
         Football {
-            figures: full.chain(single).collect(),
+            figures: figures.collect(),
             rules,
         }
     }
+}
 
-    fn throw(&self, chance: &mut SeededChance) -> Result<Roll, Failed> {
-        Ok(Roll::from(chance.three_dice()?.0))
-    }
+fn throw(chance: &mut SeededChance) -> Result<Roll, Failed> {
+    Ok(Roll::from(chance.three_dice()?.0))
+}
 
-    /// What a unit gains on a row of a wager's paytable; none is a loss.
-    fn gain(&self, wager: &str, row: Option<&str>) -> i64 {
-        let pays = row.and_then(|row| {
-            let table = self.rules.edition().paytable_chosen(wager, &self.rules.choices)?;
-            Some(table.row(row)?.pays)
-        });
-        pays.map_or(-UNIT, simulate::gained)
-    }
+/// What a unit gains on a row of a wager's paytable; none is a loss.
+fn gain(wager: &Wager, won: Option<Won>) -> i64 {
+    let row = won.and_then(|won| wager.row(won));
+    row.map_or(-UNIT, |row| simulate::gained(row.pays))
 }
 
 impl Simulated for Football {
@@ -51,27 +48,20 @@ impl Simulated for Football {
     }
 
     fn round(&self, chance: &mut SeededChance, gains: &mut [i64]) -> Result<(), Failed> {
-        let mut field = Field::START;
-        let first = self.throw(chance)?;
+        let mut field = self.rules.field.start();
+        let first = throw(chance)?;
         let mut roll = first;
-        let ends: Ends = loop {
-            match field.after(roll, self.rules.goal_series) {
+        let ends = loop {
+            match field.after(roll, &self.rules.field) {
                 After::Next(next) => field = next,
                 After::Over { ends, .. } => break ends,
             }
-            roll = self.throw(chance)?;
+            roll = throw(chance)?;
         };
-        let extra = self.throw(chance)?;
-        let (full, single) = gains.split_at_mut(FullGame::ALL.len());
-        for (gain, wager) in full.iter_mut().zip(FullGame::ALL) {
-            let row = match wager {
-                FullGame::ExtraPoint if ends.scores() => extra.extra_point().map(|made| made.slug()),
-                _ => wager.row(ends, field.play),
-            };
-            *gain = self.gain(wager.id(), row);
-        }
-        for (gain, wager) in single.iter_mut().zip(SinglePlay::ALL) {
-            *gain = self.gain(wager.id(), wager.row(first.play()));
+        let extra = throw(chance)?;
+        for (each, wager) in gains.iter_mut().zip(self.rules.wagers()) {
+            let won = wager.thrown(first);
+            *each = gain(wager, won.or_else(|| wager.played(ends, field.play, Some(extra))));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! A game of Three Dice Football as people read it, with the field drawn play by play.
 
-use crate::field::{FARTHEST, GOAL_LINE, START};
+use crate::field::Gridiron;
 use crate::game::Played;
 use crate::settle::{SeatSettlement, Settled, Settlement};
 use crate::{FootballRules, Roll};
@@ -12,14 +12,14 @@ use wire::account::{Account, SeatAccount, Shown};
 const PLAYS: [&str; 6] = ["play 1", "play 2", "play 3", "play 4", "play 5", "play 6"];
 
 pub(super) fn account(rules: &FootballRules, settlement: &Settlement) -> Account {
-    let game = &settlement.game;
+    let (game, field) = (&settlement.game, &rules.field);
     let mut shown = vec![Shown {
-        says: format!("{:41}{}", "", drawn(START)),
+        says: format!("{:41}{}", "", drawn(field, field.start_yards)),
         clause: rules.cite(Rule::GameStart),
         ..Shown::default()
     }];
     shown.extend(game.plays.iter().map(|played| Shown {
-        says: told(played),
+        says: told(field, played),
         clause: rules.cite(played.play.rule()),
         ..Shown::default()
     }));
@@ -44,7 +44,7 @@ pub(super) fn account(rules: &FootballRules, settlement: &Settlement) -> Account
 }
 
 /// `1st Down   4+6 on 2  gain of 8 yards     ...|.......O.|.........#  12 to go`
-fn told(played: &Played) -> String {
+fn told(field: &Gridiron, played: &Played) -> String {
     let togo = match played.yards {
         0 => "in the end zone".to_owned(),
         yards => format!("{yards} to go"),
@@ -54,7 +54,7 @@ fn told(played: &Played) -> String {
         played.down.name(),
         pips(played.roll),
         played.play.to_string(),
-        drawn(played.yards)
+        drawn(field, played.yards)
     )
 }
 
@@ -65,13 +65,13 @@ fn pips(roll: Roll) -> String {
 }
 
 /// The yards from 23 to 1 and the end zone, with the lines at 20 and 10 and the marker.
-pub(super) fn drawn(marker: u8) -> String {
-    (0..=FARTHEST)
+fn drawn(field: &Gridiron, marker: u8) -> String {
+    (0..=field.farthest_yard)
         .rev()
         .map(|yard| match yard {
             yard if yard == marker => 'O',
             0 => '#',
-            START | GOAL_LINE => '|',
+            yard if [field.start_yards, field.goal_line].contains(&yard) => '|',
             _ => '.',
         })
         .collect()

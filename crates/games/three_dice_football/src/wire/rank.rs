@@ -1,31 +1,34 @@
 //! What a throw is, and what each wager on it does.
 
-use crate::{FootballRules, Play, Roll, SinglePlay};
+use crate::{Decides, FootballRules, Play, Roll, Wager};
+use cards::Money;
 use cards::dice::Die;
-use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
 /// `4 6 2`: two green dice and the red one.
 pub(super) fn rank(hand: &str, rules: &FootballRules) -> Result<Ranked, String> {
     let roll = read(hand)?;
     let play = roll.play();
-    let wager = |wager: SinglePlay| {
-        let row = wager.row(play).and_then(|row| rules.pays(wager, row));
+    let wager = |wager: &Wager| {
+        let won = match wager.decides {
+            Decides::Throw(wins) | Decides::ExtraPoint(wins) => wins(roll),
+            Decides::Game(_) => None,
+        };
         WagerHand {
-            wager: wager.id(),
-            hand: row.map(|row| row.name),
-            clause: rules.cite(wager.rule()),
+            wager: wager.spec.id.as_str(),
+            hand: won.and_then(|won| wager.row(won)).map(|row| row.name.as_str()),
+            clause: rules.line(wager, Money::ZERO, won).clause,
         }
     };
-    let mut wagers: Vec<WagerHand> = SinglePlay::ALL.into_iter().map(wager).collect();
-    let extra = roll.extra_point();
-    wagers.push(WagerHand {
-        wager: "extra-point",
-        hand: extra
-            .and_then(|hit| rules.extra_point_pays(hit))
-            .map(|row| row.name),
-        clause: rules.cite(extra.map_or(Rule::ExtraPointWager, |hit| hit.rule())),
-    });
+    // The wagers on a play first.
+    let of = |on_play| {
+        rules
+            .wagers()
+            .iter()
+            .filter(move |wager| wager.on_play() == on_play)
+    };
+    let extra = of(false).filter(|wager| wager.on_extra_point());
+    let wagers = of(true).chain(extra).map(wager).collect();
     let [green, other] = roll.offense.map(Die::pips);
     let red = roll.defense.pips();
     let difference = format!("{} on {red}", roll.total());

@@ -1,9 +1,8 @@
 //! A game of Three Dice Football as a record.
 
-use crate::round::{Reason, Refusal};
-use crate::{FootballRules, FullGame, Roll, Round, Seat, SinglePlay};
+use crate::round::{Stakes, not_offered, seat_unknown};
+use crate::{FootballRules, Roll, Round, Seat};
 use cards::dice::Die;
-use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
@@ -92,25 +91,22 @@ impl<'de> Deserialize<'de> for Dice {
 pub(super) fn round(record: Record<'_>, rules: &FootballRules) -> Result<Round, LineError> {
     let mut seats = Vec::with_capacity(record.seats.len());
     for (i, Object(seat)) in record.seats.into_iter().enumerate() {
-        let number = u8::try_from(seat.seat).map_err(|_| no_such_seat(i, seat.seat, rules))?;
-        let mut wagers = std::collections::BTreeMap::new();
-        for (id, stake) in seat.wagers.0 {
-            let wager = FullGame::find(&id).ok_or_else(|| not_on_the_game(i, &id, rules))?;
-            wagers.insert(wager, stake);
-        }
-        let mut single = Vec::with_capacity(seat.single.len());
-        for (n, amounts) in seat.single.into_iter().enumerate() {
-            let mut wagers = std::collections::BTreeMap::new();
+        let number = u8::try_from(seat.seat).map_err(|_| seat_unknown(rules, i, seat.seat))?;
+        let stakes = |play, amounts: Amounts<'_>| -> Result<Stakes, LineError> {
+            let mut stakes = Stakes::new();
             for (id, stake) in amounts.0 {
-                let wager = SinglePlay::find(&id).ok_or_else(|| not_on_a_play(i, n, &id, rules))?;
-                wagers.insert(wager, stake);
+                let wager = id.parse().map_err(|_| not_offered(rules, i, play, &id))?;
+                stakes.insert(wager, stake);
             }
-            single.push(wagers);
-        }
+            Ok(stakes)
+        };
+        let single = seat.single.into_iter().enumerate();
         seats.push(Seat {
             seat: number,
-            wagers,
-            single,
+            wagers: stakes(None, seat.wagers)?,
+            single: single
+                .map(|(n, amounts)| stakes(Some(n), amounts))
+                .collect::<Result<_, _>>()?,
         });
     }
     Ok(Round {
@@ -118,53 +114,4 @@ pub(super) fn round(record: Record<'_>, rules: &FootballRules) -> Result<Round, 
         extra_point: record.extra_point.map(|Dice(roll)| roll),
         seats,
     })
-}
-
-fn no_such_seat(i: usize, seat: i64, rules: &FootballRules) -> LineError {
-    let reason = Reason::SeatUnknown {
-        seat,
-        positions: rules.positions(),
-    };
-    Refusal {
-        path: format!("seats[{i}].seat"),
-        reason,
-        clause: rules.cite(Rule::Positions),
-    }
-    .into()
-}
-
-fn not_on_the_game(i: usize, id: &str, rules: &FootballRules) -> LineError {
-    let says = match SinglePlay::find(id) {
-        Some(wager) => format!("{} is a wager on a single play: give it in single", wager.id()),
-        None => format!(
-            "no wager on the whole game is called {:?}; there are {}",
-            short(id),
-            FullGame::ALL.map(FullGame::id).join(", ")
-        ),
-    };
-    let path = format!("seats[{i}].wagers.{}", short(id));
-    LineError {
-        clause: rules.cite(Rule::FullGameWagers),
-        ..LineError::new("wager-not-offered", path, says)
-    }
-}
-
-fn not_on_a_play(i: usize, n: usize, id: &str, rules: &FootballRules) -> LineError {
-    let says = match FullGame::find(id) {
-        Some(wager) => format!("{} is a wager on the whole game: give it in wagers", wager.id()),
-        None => format!(
-            "no wager on a single play is called {:?}; there are {}",
-            short(id),
-            SinglePlay::ALL.map(SinglePlay::id).join(", ")
-        ),
-    };
-    let path = format!("seats[{i}].single[{n}].{}", short(id));
-    LineError {
-        clause: rules.cite(Rule::SinglePlayWagers),
-        ..LineError::new("wager-not-offered", path, says)
-    }
-}
-
-fn short(id: &str) -> String {
-    id.chars().take(40).collect()
 }

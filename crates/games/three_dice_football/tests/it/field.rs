@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
+use crate::common::{covers, gridiron};
 use cards::dice::Die;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, BTreeSet};
-use three_dice_football::field::{self, After, Down, Ends, Field, GoalSeries};
+use three_dice_football::field::{After, Down, Ends, Field, GoalSeries, Gridiron};
 use three_dice_football::{ExtraPoint, Play, Roll};
 
 const READINGS: [GoalSeries; 2] = [GoalSeries::OnReaching, GoalSeries::AfterThirdDown];
@@ -112,23 +112,53 @@ fn an_extra_point_roll_wins_by_ones_or_by_a_triple_whatever_the_colors() {
 }
 
 #[test]
-fn the_figures_of_the_code_are_those_of_the_edition() {
-    let edition = Edition::find("pa-661a").unwrap();
-    let figure = |name: &str| edition.figure(name).unwrap().value;
-    assert_eq!(figure("start-yards"), u32::from(field::START));
-    assert_eq!(figure("goal-line"), u32::from(field::GOAL_LINE));
-    assert_eq!(figure("farthest-yard"), u32::from(field::FARTHEST));
-    assert_eq!(figure("plays"), u32::from(field::PLAYS_MAX));
+fn the_figures_of_the_field_are_those_of_the_edition() {
+    let mut edition = Edition::find("pa-661a").unwrap().clone();
+    let mut with = |figures: &[(&str, u32)]| {
+        for (name, value) in figures {
+            let figure = edition.figures.iter_mut().find(|figure| figure.name == *name);
+            figure.unwrap().value = *value;
+        }
+        Gridiron::new(&edition, GoalSeries::OnReaching)
+    };
+    let field = with(&[]).unwrap();
+    let Gridiron {
+        start_yards,
+        goal_line,
+        farthest_yard,
+        plays,
+        ..
+    } = field;
+    assert_eq!((start_yards, goal_line, farthest_yard, plays), (20, 10, 23, 6));
+    assert_eq!(field.start().to_string(), "1st Down, 20 yards to the end zone");
+    // A shorter field is played as the edition has it.
+    let field = with(&[("start-yards", 9), ("goal-line", 4)]).unwrap();
+    let After::Next(goal) = field.start().after(any(Play::Gain(5)), &field) else {
+        panic!("play on");
+    };
+    assert_eq!((goal.yards, goal.down), (4, Down::FirstAndGoal));
+    let over = field.start().after(any(Play::Gain(9)), &field);
+    assert_eq!(
+        over,
+        After::Over {
+            ends: Ends::Touchdown,
+            yards: 0
+        }
+    );
+    // One that cannot be played on is none.
+    assert!(with(&[("start-yards", 21)]).is_err());
+    assert!(with(&[("start-yards", 20), ("goal-line", 20)]).is_err());
+    assert!(with(&[("goal-line", 10), ("plays", 7)]).is_err());
 }
 
 /// Every state a game can be in, with every throw from it.
-fn states(series: GoalSeries) -> BTreeSet<(u8, Down, u8, bool)> {
+fn states(on: &Gridiron) -> BTreeSet<(u8, Down, u8, bool)> {
     let key = |field: Field| (field.yards, field.down, field.play, field.earned);
-    let mut seen = BTreeSet::from([key(Field::START)]);
-    let mut open = vec![Field::START];
+    let mut seen = BTreeSet::from([key(on.start())]);
+    let mut open = vec![on.start()];
     while let Some(field) = open.pop() {
         for roll in Roll::all() {
-            if let After::Next(next) = field.after(roll, series)
+            if let After::Next(next) = field.after(roll, on)
                 && seen.insert(key(next))
             {
                 open.push(next);
@@ -155,7 +185,8 @@ fn from_every_state_every_throw_does_what_661a_6_says() {
     ]);
     for series in READINGS {
         let mut checked = 0;
-        for (yards, down, play, earned) in states(series) {
+        let on = gridiron(series);
+        for (yards, down, play, earned) in states(&on) {
             assert!((1..=23).contains(&yards) && (1..=6).contains(&play));
             let field = Field {
                 yards,
@@ -167,7 +198,7 @@ fn from_every_state_every_throw_does_what_661a_6_says() {
                 checked += 1;
                 let total = i16::from(roll.offense[0].pips()) + i16::from(roll.offense[1].pips());
                 let red = i16::from(roll.defense.pips());
-                let after = field.after(roll, series);
+                let after = field.after(roll, &on);
                 let over = |ends, yards| After::Over { ends, yards };
                 if roll.offense[0] == roll.offense[1] && roll.offense[1] == roll.defense {
                     assert_eq!(after, over(Ends::TripsTd, 0));
@@ -223,13 +254,14 @@ fn from_every_state_every_throw_does_what_661a_6_says() {
 #[test]
 fn the_10_yard_line_sends_the_puck_to_1st_and_goal_from_any_down() {
     covers(&[Rule::ThreeDowns, Rule::FirstAndGoal]);
-    let reach = |field: Field, play| field.after(any(play), GoalSeries::OnReaching);
+    let on = gridiron(GoalSeries::OnReaching);
+    let reach = |field: Field, play| field.after(any(play), &on);
     // From the 20 a gain of 10 stands on the 10; a gain of 9 on the 11 (reading 661a-3).
-    let After::Next(goal) = reach(Field::START, Play::Gain(10)) else {
+    let After::Next(goal) = reach(on.start(), Play::Gain(10)) else {
         panic!("a gain of 10 from the 20 is no score");
     };
     assert_eq!((goal.yards, goal.down, goal.play), (10, Down::FirstAndGoal, 2));
-    let After::Next(second) = reach(Field::START, Play::Gain(9)) else {
+    let After::Next(second) = reach(on.start(), Play::Gain(9)) else {
         panic!("play on");
     };
     assert_eq!((second.yards, second.down, second.play), (11, Down::Second, 2));
@@ -262,7 +294,7 @@ fn the_10_yard_line_sends_the_puck_to_1st_and_goal_from_any_down() {
 #[test]
 fn the_marker_never_leaves_the_labeled_yards_and_no_game_outlasts_six_plays() {
     for series in READINGS {
-        for (yards, down, play, earned) in states(series) {
+        for (yards, down, play, earned) in states(&gridiron(series)) {
             assert!((1..=23).contains(&yards));
             if series == GoalSeries::OnReaching {
                 assert_eq!(earned, down >= Down::FirstAndGoal);

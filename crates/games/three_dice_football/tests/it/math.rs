@@ -1,6 +1,7 @@
 //! Three Dice Football against fractions worked out apart from this code, under both readings of the goal series.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::gridiron;
 use math::Exact;
 use math::sheet::{Figures, Sheet};
 use rulebook::{Edition, Given};
@@ -24,7 +25,7 @@ fn figure<'a>(sheet: &'a Sheet, wager: &str) -> &'a Figures {
 
 #[test]
 fn the_length_of_a_game_is_these_fractions() {
-    let all = endings(GoalSeries::OnReaching);
+    let all = endings(&gridiron(GoalSeries::OnReaching));
     let deals = 216u64.pow(6);
     assert_eq!(all.iter().map(|(.., ways)| ways).sum::<u64>(), deals);
     let length = |plays| {

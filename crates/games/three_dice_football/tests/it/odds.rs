@@ -4,26 +4,26 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
+use crate::common::{covers, gridiron, rules, wagers};
 use cards::Money;
-use rulebook::Edition;
+use rulebook::WagerId;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, HashMap};
 use three_dice_football::field::{After, Ends, Field, GoalSeries};
-use three_dice_football::settle::{full_game, single_play};
-use three_dice_football::{FootballRules, FullGame, Roll, SinglePlay, strategy};
+use three_dice_football::{Roll, strategy};
 
 const ALL: u128 = 216u128.pow(6);
 
 /// How many of all sequences of six throws make a game of this length that ends so.
 fn games(series: GoalSeries) -> BTreeMap<(u8, &'static str), u128> {
+    let on = gridiron(series);
     let mut games: BTreeMap<(u8, &'static str), u128> = BTreeMap::new();
-    let mut fields = HashMap::from([(Field::START, ALL)]);
+    let mut fields = HashMap::from([(on.start(), ALL)]);
     while !fields.is_empty() {
         let mut next: HashMap<Field, u128> = HashMap::new();
         for (field, ways) in fields {
             for roll in Roll::all() {
-                match field.after(roll, series) {
+                match field.after(roll, &on) {
                     After::Over { ends, .. } => {
                         *games.entry((field.play, ends.name())).or_default() += ways / 216;
                     }
@@ -44,11 +44,6 @@ fn ends(name: &str) -> Ends {
         .unwrap()
 }
 
-fn rules() -> FootballRules {
-    let edition = Edition::find("pa-661a").unwrap();
-    FootballRules::new(edition, edition.defaults()).unwrap()
-}
-
 const STAKE: Money = Money::from_dollars(100);
 
 /// The house's share of a wager in hundredths of a percent, rounded.
@@ -58,23 +53,26 @@ fn share(player: i128, over: u128) -> i128 {
     (twice + twice.signum()) / 2
 }
 
-fn full_game_share(wager: FullGame, games: &BTreeMap<(u8, &str), u128>) -> i128 {
-    let rules = rules();
+fn full_game_share(wager: &'static str, games: &BTreeMap<(u8, &str), u128>) -> i128 {
+    let rules = rules(&[]);
+    let wager = rules.wager(WagerId::new(wager)).unwrap();
     let mut player = 0;
     for (&(plays, name), &ways) in games {
         let ends = ends(name);
         // The extra point roll is one more throw; other wagers are the same for all of them.
         for roll in Roll::all() {
-            let line = full_game(wager, STAKE, ends, plays, roll.extra_point(), &rules);
+            let line = rules.line(wager, STAKE, wager.played(ends, plays, Some(roll)));
             player += i128::from(line.net().cents()) * i128::try_from(ways).unwrap();
         }
     }
     share(player, ALL * 216)
 }
 
-fn single_play_share(wager: SinglePlay) -> i128 {
-    let rules = rules();
-    let player = Roll::all().map(|roll| i128::from(single_play(wager, STAKE, roll, &rules).net().cents()));
+fn single_play_share(wager: &'static str) -> i128 {
+    let rules = rules(&[]);
+    let wager = rules.wager(WagerId::new(wager)).unwrap();
+    let line = |roll| rules.line(wager, STAKE, wager.thrown(roll));
+    let player = Roll::all().map(|roll| i128::from(line(roll).net().cents()));
     share(player.sum(), 216)
 }
 
@@ -140,30 +138,30 @@ fn the_house_keeps_of_each_wager_what_the_ambiguity_notes_count() {
     let [taken, other] = [GoalSeries::OnReaching, GoalSeries::AfterThirdDown].map(games);
     // Under the reading taken, and under the one an operator may hold instead (661a-1).
     for (wager, on_reaching, after_third_down) in [
-        (FullGame::Touchdown, 362, -389),
-        (FullGame::Defense, 674, 1350),
-        (FullGame::ExtraPoint, 607, -124),
-        (FullGame::QuickStrike, 548, 548),
-        (FullGame::GameChanger, 380, 215),
-        (FullGame::Length1, 417, 417),
-        (FullGame::Length2, 678, 678),
-        (FullGame::Length3, 803, 803),
-        (FullGame::Length4, 744, 1106),
-        (FullGame::Length5, 1243, 3402),
-        (FullGame::Length6, 1139, -3061),
+        ("touchdown", 362, -389),
+        ("defense", 674, 1350),
+        ("extra-point", 607, -124),
+        ("quick-strike", 548, 548),
+        ("game-changer", 380, 215),
+        ("length-1", 417, 417),
+        ("length-2", 678, 678),
+        ("length-3", 803, 803),
+        ("length-4", 744, 1106),
+        ("length-5", 1243, 3402),
+        ("length-6", 1139, -3061),
     ] {
         assert_eq!(full_game_share(wager, &taken), on_reaching, "{wager:?}");
         assert_eq!(full_game_share(wager, &other), after_third_down, "{wager:?}");
     }
     for (wager, kept) in [
-        (SinglePlay::TripsTd, 1389),
-        (SinglePlay::Penalty, 741),
-        (SinglePlay::Turnover, 1528),
-        (SinglePlay::CoverThree, 370),
-        (SinglePlay::NoGain, 278),
-        (SinglePlay::BigPlay, 509),
-        (SinglePlay::OverFour, 463),
-        (SinglePlay::UnderFour, 278),
+        ("trips-td", 1389),
+        ("penalty", 741),
+        ("turnover", 1528),
+        ("cover-three", 370),
+        ("no-gain", 278),
+        ("big-play", 509),
+        ("over-four", 463),
+        ("under-four", 278),
     ] {
         assert_eq!(single_play_share(wager), kept, "{wager:?}");
     }
@@ -176,10 +174,12 @@ fn the_strategy_lists_the_wagers_by_what_they_give_up() {
     assert!(full.is_sorted(), "{full:?}");
     let single = strategy::SINGLE_PLAY.map(single_play_share);
     assert!(single.is_sorted(), "{single:?}");
-    let mut all = strategy::FULL_GAME.to_vec();
-    all.sort_unstable();
-    assert_eq!(all, FullGame::ALL);
-    let mut all = strategy::SINGLE_PLAY.to_vec();
-    all.sort_unstable();
-    assert_eq!(all, SinglePlay::ALL);
+    let rules = rules(&[]);
+    for (listed, on_play) in [
+        (strategy::FULL_GAME.as_slice(), false),
+        (&strategy::SINGLE_PLAY, true),
+    ] {
+        assert_eq!(listed.len(), wagers(&rules, on_play).count());
+        assert!(wagers(&rules, on_play).all(|wager| listed.contains(&wager.id().as_str())));
+    }
 }

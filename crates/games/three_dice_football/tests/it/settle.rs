@@ -2,38 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
+use crate::common::{covers, gridiron, rules, wagers};
 use cards::Money;
 use cards::dice::Die;
 use games::refusal::Why;
 use games::settled::Outcome;
 use proptest::prelude::*;
 use rulebook::rule::Rule;
-use rulebook::{Edition, Given};
-use std::collections::BTreeMap;
-use three_dice_football::field::{After, Ends, Field, GoalSeries};
-use three_dice_football::round::Reason;
+use three_dice_football::field::{After, Ends, Field, GoalSeries, Gridiron};
+use three_dice_football::round::{Reason, Stakes};
 use three_dice_football::settle::{Refusal, Settled, Settlement, settle};
-use three_dice_football::{FootballRules, FullGame, Play, Roll, Round, Seat, SinglePlay};
-
-fn rules(choices: &[(&str, &str)]) -> FootballRules {
-    let edition = Edition::find("pa-661a").unwrap();
-    let given: Vec<(String, Given)> = choices
-        .iter()
-        .map(|(key, value)| {
-            let value = match *value {
-                "true" => Given::Flag(true),
-                "false" => Given::Flag(false),
-                text => match text.parse() {
-                    Ok(number) if !text.contains('.') => Given::Number(number),
-                    _ => Given::Text(text.to_owned()),
-                },
-            };
-            ((*key).to_owned(), value)
-        })
-        .collect();
-    FootballRules::new(edition, edition.choose(&given).unwrap()).unwrap()
-}
+use three_dice_football::{Play, Roll, Round, Seat, Wager};
 
 fn roll(dice: [u8; 3]) -> Roll {
     Roll::from(dice.map(|pips| Die::try_from(pips).unwrap()))
@@ -44,20 +23,12 @@ fn money(text: &str) -> Money {
 }
 
 /// `"touchdown 10.00, length-3 5.00"`.
-fn full(text: &str) -> BTreeMap<FullGame, Money> {
-    wagers(text, |id| FullGame::find(id).unwrap())
-}
-
-fn single(text: &str) -> BTreeMap<SinglePlay, Money> {
-    wagers(text, |id| SinglePlay::find(id).unwrap())
-}
-
-fn wagers<W: Ord>(text: &str, find: impl Fn(&str) -> W) -> BTreeMap<W, Money> {
+fn stakes(text: &str) -> Stakes {
     text.split(", ")
         .filter(|wager| !wager.is_empty())
         .map(|wager| {
             let (id, stake) = wager.split_once(' ').unwrap();
-            (find(id), money(stake))
+            (id.parse().unwrap(), money(stake))
         })
         .collect()
 }
@@ -65,8 +36,8 @@ fn wagers<W: Ord>(text: &str, find: impl Fn(&str) -> W) -> BTreeMap<W, Money> {
 fn seat(seat: u8, wagers: &str, singles: &[&str]) -> Seat {
     Seat {
         seat,
-        wagers: full(wagers),
-        single: singles.iter().map(|text| single(text)).collect(),
+        wagers: stakes(wagers),
+        single: singles.iter().map(|text| stakes(text)).collect(),
     }
 }
 
@@ -510,8 +481,8 @@ fn every_game_settles_every_wager_as_661a_3_reads() {
     };
     assert_eq!(classes.len(), 15);
     let stake = Money::from_dollars(5);
-    let all_full: BTreeMap<FullGame, Money> = FullGame::ALL.map(|wager| (wager, stake)).into();
-    let all_single: BTreeMap<SinglePlay, Money> = SinglePlay::ALL.map(|wager| (wager, stake)).into();
+    let all = |on_play| wagers(&rules, on_play).map(|wager| (wager.id(), stake));
+    let (all_full, all_single): (Stakes, Stakes) = (all(false).collect(), all(true).collect());
     let mut games = 0;
     let mut check = |rolls: &[Roll]| {
         games += 1;
@@ -581,17 +552,24 @@ fn every_game_settles_every_wager_as_661a_3_reads() {
         assert_eq!(settlement.seats[0].net.cents(), net);
         assert_eq!(settlement.seats[0].lines.len(), 11 + 8 * plays);
     };
-    fn walk(field: Field, rolls: &mut Vec<Roll>, classes: &[Roll], check: &mut dyn FnMut(&[Roll])) {
+    fn walk(
+        on: &Gridiron,
+        field: Field,
+        rolls: &mut Vec<Roll>,
+        classes: &[Roll],
+        check: &mut dyn FnMut(&[Roll]),
+    ) {
         for &roll in classes {
             rolls.push(roll);
-            match field.after(roll, GoalSeries::OnReaching) {
+            match field.after(roll, on) {
                 After::Over { .. } => check(rolls),
-                After::Next(next) => walk(next, rolls, classes, check),
+                After::Next(next) => walk(on, next, rolls, classes, check),
             }
             rolls.pop();
         }
     }
-    walk(Field::START, &mut Vec::new(), &classes, &mut check);
+    let on = gridiron(GoalSeries::OnReaching);
+    walk(&on, on.start(), &mut Vec::new(), &classes, &mut check);
     assert!(games > 100_000, "{games}");
 }
 
@@ -742,12 +720,13 @@ proptest! {
     #[test]
     fn seats_do_not_touch_each_other(throws in proptest::collection::vec(0usize..216, 6), stakes in proptest::collection::vec(1i64..100_000, 11)) {
         let all: Vec<Roll> = Roll::all().collect();
-        let mut field = Field::START;
+        let on = gridiron(GoalSeries::OnReaching);
+        let mut field = on.start();
         let mut rolls = Vec::new();
         let mut over = None;
         for n in throws {
             rolls.push(all[n]);
-            match field.after(all[n], GoalSeries::OnReaching) {
+            match field.after(all[n], &on) {
                 After::Next(next) => field = next,
                 After::Over { ends, .. } => {
                     over = Some(ends);
@@ -756,8 +735,9 @@ proptest! {
             }
         }
         let ends = over.unwrap();
-        let wagers: BTreeMap<FullGame, Money> =
-            FullGame::ALL.into_iter().zip(stakes.into_iter().map(Money::from_cents)).collect();
+        let rules = rules(&[]);
+        let wagers: Stakes =
+            wagers(&rules, false).map(Wager::id).zip(stakes.into_iter().map(Money::from_cents)).collect();
         let one = |seat| Seat { seat, wagers: wagers.clone(), single: Vec::new() };
         let round = |seats| Round {
             rolls: rolls.clone(),
