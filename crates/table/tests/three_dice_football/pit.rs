@@ -8,7 +8,8 @@ use rulebook::{Edition, Given};
 use std::sync::Arc;
 use table::three_dice_football::{Act, Came, Event, Fact, Form, Phase, ThreeDiceFootball, Throw, Wager};
 use table::{Actor, Game, Role, Rules};
-use three_dice_football::{FootballRules, FullGame, Roll, SinglePlay};
+use table::three_dice_football::kinds::{FullGame, SinglePlay};
+use three_dice_football::{FootballRules, Roll};
 
 pub type Pit = Crew<ThreeDiceFootball>;
 

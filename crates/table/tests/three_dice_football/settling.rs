@@ -8,7 +8,8 @@ use table::three_dice_football::{Act, Event, Fact, Phase, Wager};
 use table::{Account, Role};
 use three_dice_football::field::{Down, Ends};
 use three_dice_football::settle::settle;
-use three_dice_football::{FullGame, Roll, SinglePlay};
+use table::three_dice_football::kinds::{FullGame, SinglePlay};
+use three_dice_football::Roll;
 
 fn call(dice: [u8; 3]) -> Act {
     Act::CallRoll {
