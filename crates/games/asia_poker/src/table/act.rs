@@ -126,17 +126,7 @@ pub enum Fact {
     RoundFinished,
 }
 
-impl From<Act> for table2::Act<Act> {
-    fn from(act: Act) -> table2::Act<Act> {
-        table2::Act::Own(act)
-    }
-}
-
-impl From<Fact> for table2::Fact<Fact> {
-    fn from(fact: Fact) -> table2::Fact<Fact> {
-        table2::Fact::Own(fact)
-    }
-}
+table2::own!(Act, Fact);
 
 /// How the dice fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

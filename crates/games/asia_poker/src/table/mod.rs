@@ -19,14 +19,15 @@ pub use hands::{Ended, Finish, Hand, HandRecord, Keeps, Phase, Play, Record, Rev
 use crate::AsiaRules;
 use crate::sides::{PROGRESSIVE, SIDES};
 use cards::DeckKind;
+use rulebook::WagerId;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, WagerId};
 use std::collections::BTreeSet;
 use table2::deal::{self, dealing};
 use table2::devices::Dealing;
 use table2::game::{ActOf, FactOf, Happening};
 use table2::progressive::{self, Terms};
-use table2::{Actor, Batch, Game, House, List, Place, Rules, Step, Why, absence, betting};
+use table2::settled::SeatLine;
+use table2::{Actor, Batch, Game, House, List, Place, Step, Why, absence, betting};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,19 +67,7 @@ impl Keeps {
     }
 }
 
-impl Rules for AsiaRules {
-    fn edition(&self) -> &Edition {
-        self.edition()
-    }
-
-    fn choices(&self) -> &Choices {
-        &self.choices
-    }
-
-    fn positions(&self) -> u8 {
-        self.positions()
-    }
-}
+table2::table_rules!(AsiaRules);
 
 impl Game for AsiaPoker {
     type Rules = AsiaRules;
@@ -199,6 +188,13 @@ impl Game for AsiaPoker {
         }
         set::expect_surrenders(now, list);
         absence::expect(now, list);
+    }
+
+    fn settles(fact: &Fact) -> Vec<SeatLine> {
+        match fact {
+            Fact::HandSettled { seat, lines } => SeatLine::each(*seat, lines),
+            _ => Vec::new(),
+        }
     }
 
     fn happening(fact: &Fact) -> Happening {
