@@ -1,6 +1,7 @@
 //! Until when wagers are taken, and what must be so before the first throw: 661a.3(c), (e), 661a.4(c), 661a.6(a), (b).
 
 use super::{Fact, Now, Own, Phase, Ruling};
+use crate::Wager;
 use rulebook::rule::Rule;
 use rulebook::wager::Withdraw;
 use rulebook::{Ground, Offered};
@@ -35,6 +36,12 @@ pub(super) fn window(now: &Now<'_>, offered: &Offered, doing: Doing) -> Result<(
     if let Some(why) = why {
         return Err(Refusal::by(why, Some(spec.ground(Ground::Window))));
     }
+    let on_play = now.rules.wager(spec.id).is_some_and(Wager::on_play);
+    now.applied(if on_play {
+        Rule::SinglePlayWagers
+    } else {
+        Rule::FullGameWagers
+    });
     if now.game().drive().is_some() {
         now.applied(Rule::WagersBeforeLaterThrows);
     }

@@ -22,6 +22,7 @@ use table2::batch::Batch;
 use table2::betting::Doing;
 use table2::dice::{self, Kind, Lie, Terms, Thrown};
 use table2::game::{ActOf, FactOf, Happening, InFlight, Standing};
+use table2::settled::SeatLine;
 use table2::{Actor, Game, List, Reason, Refusal, Rules, Step, Why, desk};
 
 /// The game.
@@ -142,6 +143,13 @@ impl Game for ThreeDiceFootball {
         table2::betting::expect(now, list);
         if now.game().drive().is_some() && !dice.is_thrown() && now.state.bets.is_empty() {
             list.floor(Why::Choice, Act::CallGameOff);
+        }
+    }
+
+    fn settles(fact: &Fact) -> Vec<SeatLine> {
+        match fact {
+            Fact::PlaySettled { lines, .. } | Fact::GameWagersSettled { lines, .. } => lines.clone(),
+            _ => Vec::new(),
         }
     }
 
