@@ -154,7 +154,13 @@ impl Edition {
 
     /// The paragraph that lays down a rule; none where the edition has no such rule.
     pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.register.cite(rule)
+        let clause = self.register.cite(rule);
+        clause.inspect(|clause| crate::held::cited(*clause))
+    }
+
+    /// Whether the edition lays a rule down.
+    pub fn has(&self, rule: Rule) -> bool {
+        self.register.cite(rule).is_some()
     }
 
     /// What follows from an irregularity; none where the rule tells of none, or the edition has no such rule.

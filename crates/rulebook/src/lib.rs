@@ -9,6 +9,7 @@ pub mod diff;
 pub mod document;
 pub mod edition;
 pub mod figures;
+pub mod held;
 pub mod house_way;
 pub mod name;
 mod nearest;

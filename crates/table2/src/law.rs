@@ -23,7 +23,7 @@ impl Law<'_> {
 
     /// Whether the edition has the rule.
     pub fn has(&self, rule: Rule) -> bool {
-        self.cite(rule).is_some()
+        self.edition.has(rule)
     }
 
     /// Whether cards lying idle face down are turned up for the first player, rather than on request alone.

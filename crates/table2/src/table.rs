@@ -20,6 +20,7 @@ use crate::step::Step;
 use crate::{Act, Fact, desk, dice, shoe};
 use cards::Money;
 use rulebook::clause::Clause;
+use rulebook::held;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -213,6 +214,17 @@ impl<G: Game> Table<G> {
 
     /// What the rules make of a command. Nothing changes yet.
     pub fn decide(&self, command: &CommandOf<G>) -> Result<Vec<EventOf<G>>, Refusal> {
+        let ruled = held::quietly(|| self.rule(command));
+        if held::listening() {
+            match &ruled {
+                Ok(events) => events.iter().for_each(|event| drop(self.cites(event))),
+                Err(refusal) => refusal.clause.into_iter().for_each(held::cited),
+            }
+        }
+        ruled
+    }
+
+    fn rule(&self, command: &CommandOf<G>) -> Result<Vec<EventOf<G>>, Refusal> {
         if command.at < self.state.at {
             return Err(Reason::TimeRunsBack { last: self.state.at }.into());
         }
@@ -324,6 +336,10 @@ impl<G: Game> Table<G> {
     /// What may come next. Steps first within a phase; nothing that the table would refuse for its state, though
     /// a player may lack the chips.
     pub fn expected(&self) -> Vec<NextOf<G>> {
+        held::quietly(|| self.list())
+    }
+
+    fn list(&self) -> Vec<NextOf<G>> {
         let mut list = List::default();
         if !self.state.desk.open {
             let act = desk::Act::OpenTable {

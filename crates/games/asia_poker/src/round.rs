@@ -297,7 +297,7 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
             match stake {
                 None => {}
                 Some(_) if !offered => {
-                    let rule = if rules.cite(rule).is_some() {
+                    let rule = if rules.edition().has(rule) {
                         rule
                     } else {
                         Rule::OptionalWagers

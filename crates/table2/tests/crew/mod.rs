@@ -6,13 +6,14 @@
 
 use cards::Money;
 use rulebook::Given;
+use rulebook::held::held;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table2::desk::Act as Desk;
 use table2::devices::{Equipment, Starting};
 use table2::game::{ActOf, EventOf, FactOf};
-use table2::{Account, Actor, Command, Game, Refusal, Role, Stack, Table, Who, Why};
+use table2::{Account, Actor, Command, Game, Refusal, Role, Rules, Stack, Table, Who, Why};
 
 pub const HOUR: u64 = 3_600_000;
 
@@ -251,18 +252,23 @@ impl<G: Game> Crew<G> {
         self.table.state().meter.unwrap().shows()
     }
 
+    /// The paragraph for a rule, looked up without citing it.
+    pub fn law(&self, rule: Rule) -> Option<rulebook::clause::Clause> {
+        self.table.rules().edition().register().cite(rule)
+    }
+
     /// Whether an event cites a paragraph for this rule.
     #[track_caller]
     pub fn cited(&self, rule: Rule) {
         let clause = self
-            .table
-            .cite(rule)
+            .law(rule)
             .unwrap_or_else(|| panic!("this edition has no {rule}"));
         let cites = self
             .events
             .iter()
             .any(|event| self.table.cites(event).contains(&clause));
         assert!(cites, "no event cites {rule}");
+        held(clause);
     }
 }
 
@@ -277,9 +283,10 @@ pub fn refused<G: Game>(
     let refusal = result.expect_err("not refused");
     assert_eq!(refusal.code(), code, "{refusal}");
     if let Some(rule) = rule {
-        let clause = crew.table.cite(rule);
+        let clause = crew.law(rule);
         assert!(clause.is_some(), "this edition has no {rule}");
         assert_eq!(refusal.clause, clause, "{refusal}");
+        clause.into_iter().for_each(held);
     }
 }
 

@@ -73,7 +73,7 @@ pub(super) fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {
 fn class_of(class: Class, rules: &AsiaRules) -> (&'static str, Rule) {
     match class {
         Class::FourAces => ("four-aces", Rule::FourAces),
-        Class::RoyalFlush if rules.cite(Rule::RoyalFlush).is_some() => ("royal-flush", Rule::RoyalFlush),
+        Class::RoyalFlush if rules.edition().has(Rule::RoyalFlush) => ("royal-flush", Rule::RoyalFlush),
         Class::RoyalFlush | Class::StraightFlush => ("straight-flush", Rule::StraightFlush),
         Class::FourOfAKind => ("four-of-a-kind", Rule::FourOfAKind),
         Class::Flush => ("flush", Rule::Flush),

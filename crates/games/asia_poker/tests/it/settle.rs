@@ -182,7 +182,7 @@ fn citation(edition: &str, paragraph: &str) -> String {
 
 #[test]
 fn two_hands_above_win_even_money_and_everything_else_loses_under_its_own_paragraph() {
-    covers(&[
+    let _law = covers(&[
         Rule::CopyHand,
         Rule::MainOutcomes,
         Rule::LoseCases,
@@ -190,7 +190,7 @@ fn two_hands_above_win_even_money_and_everything_else_loses_under_its_own_paragr
         Rule::LoseCopyAndLower,
         Rule::LoseHighBelowMedium,
     ]);
-    covers(&[
+    let _law = covers(&[
         Rule::LoseMediumBelowLow,
         Rule::LoseMisset,
         Rule::WinTwoHands,
@@ -258,7 +258,7 @@ fn a_foul_is_named_before_the_comparison_and_the_high_hand_before_the_medium() {
 
 #[test]
 fn a_2_3_4_beats_k_q_j_10_by_default_and_loses_to_5_4_3_2_by_option() {
-    covers(&[Rule::A234StraightFlushOption, Rule::A234StraightOption]);
+    let _law = covers(&[Rule::A234StraightFlushOption, Rule::A234StraightOption]);
     let player = "Ah 2s 3h 4d | Kd Qc | 9s";
     let against = "Ks Qh Jd Th | Ad 2c | 3s";
     for edition in ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"] {
@@ -306,7 +306,7 @@ fn a_2_3_4_beats_k_q_j_10_by_default_and_loses_to_5_4_3_2_by_option() {
 /// 575.12(b): the three columns, typed from the paytable.
 #[test]
 fn the_bonus_pays_by_its_paytable() {
-    covers(&[
+    let _law = covers(&[
         Rule::BonusWager,
         Rule::BonusSettles,
         Rule::BonusWins,
@@ -314,7 +314,7 @@ fn the_bonus_pays_by_its_paytable() {
         Rule::BonusPaytable,
         Rule::BonusPaytableA,
     ]);
-    covers(&[
+    let _law = covers(&[
         Rule::BonusPaytableB,
         Rule::BonusPaytableC,
         Rule::BonusPaysThreeAndFour8s,
@@ -322,7 +322,7 @@ fn the_bonus_pays_by_its_paytable() {
         Rule::BonusPaysRoyalFlush,
         Rule::BonusPaysNaturalStraightFlush,
     ]);
-    covers(&[
+    let _law = covers(&[
         Rule::BonusPaysJokerStraightFlush,
         Rule::BonusPaysFourOfAKind,
         Rule::BonusPaysNineHigh,
@@ -330,7 +330,7 @@ fn the_bonus_pays_by_its_paytable() {
         Rule::BonusPaysFlush,
         Rule::BonusPaysThreeOfAKind,
     ]);
-    covers(&[Rule::BonusPaysStraight]);
+    let _law = covers(&[Rule::BonusPaysStraight]);
     let hands: [(&str, [u32; 3]); 13] = [
         ("8s 8h 8d 8c | Ks Kh | Kd", [5000, 5000, 5000]),
         ("8s 8h 8d 8c | As Ah | Jk", [5000, 5000, 5000]),
@@ -404,7 +404,7 @@ fn the_readings_of_the_bonus_list_that_an_operator_may_hold_otherwise() {
 /// 659a.12(b): odds and Envy Bonuses, typed from the four paytables.
 #[test]
 fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
-    covers(&[
+    let _law = covers(&[
         Rule::FortuneBonusWager,
         Rule::FortuneSettles,
         Rule::FortuneBonusSettles,
@@ -412,7 +412,7 @@ fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
         Rule::FortuneBonusWins,
         Rule::FortuneBonusPaytable,
     ]);
-    covers(&[
+    let _law = covers(&[
         Rule::FortuneBonusPaytableA,
         Rule::FortuneBonusPaytableB,
         Rule::FortuneBonusPaytableC,
@@ -420,7 +420,7 @@ fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
         Rule::EnvyBonus,
         Rule::EnvyHand,
     ]);
-    covers(&[Rule::EnvyPays]);
+    let _law = covers(&[Rule::EnvyPays]);
     type Row = (&'static str, [(u32, u32); 4]);
     let rows: [Row; 11] = [
         (
@@ -486,7 +486,7 @@ fn the_fortune_bonus_pays_by_its_paytable_and_the_neighbour_its_envy() {
 
 #[test]
 fn three_pair_pushes_by_paytable_c_and_loses_by_the_others() {
-    covers(&[Rule::FortuneBonusLoses, Rule::FortuneBonusPaytableC]);
+    let _law = covers(&[Rule::FortuneBonusLoses, Rule::FortuneBonusPaytableC]);
     let cards = "Ks Kh 4d 3c | 7s 7h | 4s";
     for (paytable, outcome, returned) in [
         ("A", Outcome::Lose, "0.00"),
@@ -510,7 +510,7 @@ fn three_pair_pushes_by_paytable_c_and_loses_by_the_others() {
 
 #[test]
 fn envy_needs_five_dollars_and_another_players_hand_and_pays_for_each() {
-    covers(&[
+    let _law = covers(&[
         Rule::QualifyingWager,
         Rule::EnvyPays,
         Rule::EnvySeesAllHands,
@@ -560,7 +560,7 @@ fn envy_needs_five_dollars_and_another_players_hand_and_pays_for_each() {
 
 #[test]
 fn a_surrendered_hand_is_still_envied() {
-    covers(&[
+    let _law = covers(&[
         Rule::SurrenderEnvyHold,
         Rule::EnvySeesAllHands,
         Rule::SurrenderTakesAll,
@@ -590,7 +590,7 @@ fn a_surrendered_hand_is_still_envied() {
 /// 659a.12(c): by top card, typed from the three columns.
 #[test]
 fn insurance_pays_a_hand_without_a_pair_by_its_top_card() {
-    covers(&[
+    let _law = covers(&[
         Rule::InsuranceWager,
         Rule::InsuranceSettles,
         Rule::InsuranceWins,
@@ -598,7 +598,7 @@ fn insurance_pays_a_hand_without_a_pair_by_its_top_card() {
         Rule::InsurancePaytable,
         Rule::InsurancePaytableA,
     ]);
-    covers(&[Rule::InsurancePaytableB, Rule::InsurancePaytableC]);
+    let _law = covers(&[Rule::InsurancePaytableB, Rule::InsurancePaytableC]);
     let rows = [
         ("9s 8h 4d 3c | 7s 6h | 2d", [100, 100, 100]),
         ("Ts 8h 4d 3c | 7s 6h | 2d", [40, 50, 40]),
@@ -647,7 +647,7 @@ fn insurance_pays_a_hand_without_a_pair_by_its_top_card() {
 /// 659a.12(d)(1), for 1: the stake is not returned on top.
 #[test]
 fn the_progressive_pays_for_one_and_shares_of_the_meter_as_it_falls() {
-    covers(&[
+    let _law = covers(&[
         Rule::ProgressiveWager,
         Rule::ProgressiveTerms,
         Rule::ProgressiveSettles,
@@ -655,7 +655,7 @@ fn the_progressive_pays_for_one_and_shares_of_the_meter_as_it_falls() {
         Rule::ProgressivePays,
         Rule::ProgressivePaytable,
     ]);
-    covers(&[Rule::ProgressiveHighestOnly, Rule::ProgressiveRoyalFlush]);
+    let _law = covers(&[Rule::ProgressiveHighestOnly, Rule::ProgressiveRoyalFlush]);
     let rules = rules("pa-659a-fortune", &[]);
     let against = dealer("Qd Qc 8c 5c | Tc 6c | 2c");
     for (cards, paid) in [
@@ -697,7 +697,7 @@ fn the_progressive_pays_for_one_and_shares_of_the_meter_as_it_falls() {
 
 #[test]
 fn two_jackpots_and_five_aces_are_paid_in_turn_from_the_dealers_right() {
-    covers(&[Rule::ProgressiveMeter, Rule::ProgressiveTurn]);
+    let _law = covers(&[Rule::ProgressiveMeter, Rule::ProgressiveTurn]);
     let rules = rules(
         "pa-659a-fortune",
         &[("fortune-bonus", "none"), ("insurance", "none")],
@@ -731,7 +731,7 @@ fn two_jackpots_and_five_aces_are_paid_in_turn_from_the_dealers_right() {
 
 #[test]
 fn pennsylvania_refuses_surrender_with_an_optional_wager_and_massachusetts_never_does() {
-    covers(&[Rule::Surrender, Rule::SurrenderTakesAll]);
+    let _law = covers(&[Rule::Surrender, Rule::SurrenderTakesAll]);
     for (edition, wager) in [
         ("pa-575", "bonus"),
         ("pa-659a-2013", "bonus"),
@@ -761,7 +761,7 @@ fn pennsylvania_refuses_surrender_with_an_optional_wager_and_massachusetts_never
 
 #[test]
 fn one_hand_is_paid_no_more_than_the_operators_limit() {
-    covers(&[Rule::PayoutLimit, Rule::PayoutLimitFloor]);
+    let _law = covers(&[Rule::PayoutLimit, Rule::PayoutLimitFloor]);
     let rules = rules("pa-575", &[("payout-limit", "50000.00")]);
     let seat = one(
         &rules,
@@ -786,7 +786,7 @@ fn one_hand_is_paid_no_more_than_the_operators_limit() {
 
 #[test]
 fn a_match_play_coupon_wins_with_the_wager_and_is_never_returned() {
-    covers(&[Rule::MatchPlay]);
+    let _law = covers(&[Rule::MatchPlay]);
     let rules = rules("ma-asia-poker", &[]);
     let mut win = seat(1, "Ts Th 4h 3d | Qd Jh | 9c", "10.00");
     win.match_play = Some(money("10.00"));
@@ -810,7 +810,7 @@ fn refused(rules: &AsiaRules, round: &Round) -> Refusal {
 
 #[test]
 fn what_the_law_forbids_is_refused_with_its_paragraph() {
-    covers(&[
+    let _law = covers(&[
         Rule::Positions,
         Rule::OneDeck,
         Rule::WrongCardCount,
@@ -818,7 +818,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
         Rule::OptionalWagers,
         Rule::SettingOrder,
     ]);
-    covers(&[Rule::DealerMisset, Rule::ProgressiveTurn, Rule::ProgressiveMeter]);
+    let _law = covers(&[Rule::DealerMisset, Rule::ProgressiveTurn, Rule::ProgressiveMeter]);
     let pa = rules("pa-575", &[]);
     let good = || seat(1, "Ts Th 4h 3d | Qd Jh | 2c", "10.00");
     let of = |seats: Vec<Seat>| round(dealer(DEALER), seats);
@@ -923,7 +923,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
 
 #[test]
 fn two_positions_are_adjacent_and_filed_or_refused() {
-    covers(&[Rule::AdjacentPositions, Rule::AdjacentPlayedSeparately]);
+    let _law = covers(&[Rule::AdjacentPositions, Rule::AdjacentPlayedSeparately]);
     let named = |number: u8, cards: &str| Seat {
         player: Some("Lee".into()),
         ..seat(number, cards, "10.00")
@@ -961,7 +961,7 @@ fn two_positions_are_adjacent_and_filed_or_refused() {
 
 #[test]
 fn the_dealers_cards_are_set_by_the_house_way_filed() {
-    covers(&[Rule::HouseWay, Rule::DealerSets]);
+    let _law = covers(&[Rule::HouseWay, Rule::DealerSets]);
     let rules = rules("pa-575", &[]);
     let cards: Cards = "Ks Kd Ah Qc 7s 5h 2d".parse().unwrap();
     let settled = settle(

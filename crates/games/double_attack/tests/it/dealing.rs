@@ -14,7 +14,7 @@ const ALL: Pending = Pending {
 
 #[test]
 fn s665a_7_n_the_dealer_stands_on_all_17s() {
-    covers(&[
+    let _law = covers(&[
         Rule::DealerDrawsTo17,
         Rule::DealerThirdCard,
         Rule::InscribeDealerDraws,

@@ -6,7 +6,7 @@ use rulebook::rule::Rule;
 
 #[test]
 fn s665a_7_o_1_points_against_points() {
-    covers(&[
+    let _law = covers(&[
         Rule::SettleRemaining,
         Rule::MainOutcomes,
         Rule::WinCases,
@@ -41,7 +41,7 @@ fn s665a_7_o_1_points_against_points() {
 
 #[test]
 fn s665a_7_o_blackjacks_of_the_player_pay_even_money() {
-    covers(&[Rule::PlayerBlackjack, Rule::WinBlackjackOver21, Rule::MainPays]);
+    let _law = covers(&[Rule::PlayerBlackjack, Rule::WinBlackjackOver21, Rule::MainPays]);
     let rules = rules(&[]);
     for (dealer, clause) in [
         ("Ks 6d 5c", "665a.7(o)(1)(i)(C)"),
@@ -72,7 +72,7 @@ fn s665a_7_o_blackjacks_of_the_player_pay_even_money() {
 
 #[test]
 fn s665a_7_o_2_against_a_dealers_blackjack_the_double_attack_goes_back() {
-    covers(&[
+    let _law = covers(&[
         Rule::DealerBlackjack,
         Rule::LoseToBlackjack,
         Rule::DoubleAttackFollows,
@@ -113,7 +113,7 @@ fn s665a_7_o_2_against_a_dealers_blackjack_the_double_attack_goes_back() {
 
 #[test]
 fn s665a_8_insurance_pays_5_to_2_on_a_face_in_the_hole() {
-    covers(&[
+    let _law = covers(&[
         Rule::InsuranceWager,
         Rule::InsuranceWins,
         Rule::InsuranceLoses,
@@ -146,7 +146,7 @@ fn s665a_8_insurance_pays_5_to_2_on_a_face_in_the_hole() {
 
 #[test]
 fn s665a_9_b_surrender_costs_half() {
-    covers(&[
+    let _law = covers(&[
         Rule::Surrender,
         Rule::SurrenderPrice,
         Rule::SurrenderHalf,
@@ -195,7 +195,7 @@ fn s665a_9_b_surrender_costs_half() {
 
 #[test]
 fn s665a_9_a_surrender_after_doubling_takes_half_of_all_unless_read_otherwise() {
-    covers(&[Rule::Surrender, Rule::SurrenderBelow21]);
+    let _law = covers(&[Rule::Surrender, Rule::SurrenderBelow21]);
     let net = |choice| {
         let rules = rules(&[("surrender-doubled", choice)]);
         let seat = with(seat(1, "10.00", &["Kc 2s 4h x20.00 -"]), "double-attack", "10.00");
@@ -210,7 +210,7 @@ fn s665a_9_a_surrender_after_doubling_takes_half_of_all_unless_read_otherwise() 
 
 #[test]
 fn s665a_10_double_down_follows_its_hand() {
-    covers(&[Rule::DoubleDown, Rule::DoubleDownOneCard, Rule::DoubleDrawsOne]);
+    let _law = covers(&[Rule::DoubleDown, Rule::DoubleDownOneCard, Rule::DoubleDrawsOne]);
     let rules = rules(&[]);
     let doubled = |hand| with(seat(1, "10.00", &[hand]), "double-attack", "10.00");
     // On two cards for all that is allowed, on four for less.
@@ -235,7 +235,7 @@ fn s665a_10_double_down_follows_its_hand() {
 
 #[test]
 fn s665a_11_each_split_hand_carries_its_own_wagers() {
-    covers(&[Rule::Split, Rule::SplitDecisions, Rule::Resplit]);
+    let _law = covers(&[Rule::Split, Rule::SplitDecisions, Rule::Resplit]);
     let rules = rules(&[]);
     // A king and a queen are equal in value; resplit to four, one doubled, one surrendered.
     let hands = ["Kc 9d", "Qh 5s -", "Js Ad", "Kd 4c 6h x14.00"];
@@ -262,7 +262,7 @@ fn s665a_11_each_split_hand_carries_its_own_wagers() {
 
 #[test]
 fn s665a_10_b_and_11_d_a_missed_blackjack_takes_the_first_bet_alone() {
-    covers(&[Rule::DoubleDownAgainstBlackjack, Rule::SplitAgainstBlackjack]);
+    let _law = covers(&[Rule::DoubleDownAgainstBlackjack, Rule::SplitAgainstBlackjack]);
     let rules = rules(&[]);
     let hands = ["8c 8d 3h x20.00", "8h Kd", "8s 6d 9c"];
     let settled = one(
@@ -288,7 +288,7 @@ fn s665a_10_b_and_11_d_a_missed_blackjack_takes_the_first_bet_alone() {
 
 #[test]
 fn s665a_13_f_and_g_a_dead_hand_gets_its_wagers_back() {
-    covers(&[Rule::NoCardsDealt, Rule::OneCardDealt, Rule::MissedCard]);
+    let _law = covers(&[Rule::NoCardsDealt, Rule::OneCardDealt, Rule::MissedCard]);
     let rules = rules(&[]);
     let all = |hands: &[&str]| {
         let seat = with(seat(1, "10.00", hands), "double-attack", "6.00");
@@ -324,7 +324,7 @@ fn s665a_13_f_and_g_a_dead_hand_gets_its_wagers_back() {
 /// it to collect (reading 665a-15).
 #[test]
 fn s665a_11_d_a_first_hand_that_is_dead_leaves_a_blackjack_no_bet() {
-    covers(&[Rule::MissedCard, Rule::SplitAgainstBlackjack]);
+    let _law = covers(&[Rule::MissedCard, Rule::SplitAgainstBlackjack]);
     let settled = one(&rules(&[]), "As Kd", seat(1, "10.00", &["8c 5d ?", "8d 9c"]));
     assert_eq!(
         told(&settled),

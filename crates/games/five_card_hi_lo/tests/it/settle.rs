@@ -113,7 +113,7 @@ const DEALER: &str = "Ks Qs Js 7d 2d";
 
 #[test]
 fn s663a_11_g_the_nine_ways_two_totals_can_stand() {
-    covers(&[
+    let _law = covers(&[
         Rule::MainOutcomes,
         Rule::WinHighAndLow,
         Rule::LoseHighAndLow,
@@ -162,7 +162,7 @@ fn s663a_11_g_the_nine_ways_two_totals_can_stand() {
 
 #[test]
 fn s663a_11_d_the_ace_low_turns_a_tie_into_a_win() {
-    covers(&[Rule::SetByPoints, Rule::OneAceLow, Rule::AcePoints]);
+    let _law = covers(&[Rule::SetByPoints, Rule::OneAceLow, Rule::AcePoints]);
     let rules = rules(&[]);
     // Dealer 28 and 10; ace, jack, 10, 9 and 2: 31 with 11 ties, 29 with 3 wins.
     let dealer = "Ks Qs 8d 7d 3d";
@@ -174,7 +174,7 @@ fn s663a_11_d_the_ace_low_turns_a_tie_into_a_win() {
 
 #[test]
 fn s663a_11_b_a_fold_forfeits_ante_and_tie_and_leaves_the_poker_bonus() {
-    covers(&[
+    let _law = covers(&[
         Rule::PlayOrForfeit,
         Rule::ForfeitTakesTie,
         Rule::ForfeitLeavesPokerBonus,
@@ -211,7 +211,7 @@ fn s663a_11_b_a_fold_forfeits_ante_and_tie_and_leaves_the_poker_bonus() {
 
 #[test]
 fn a_fold_of_three_aces_gives_the_ante_bonus_up() {
-    covers(&[Rule::AnteBonus]);
+    let _law = covers(&[Rule::AnteBonus]);
     let settled = one(&rules(&[]), DEALER, seat(1, "Ah Ac Ad 5c 4c"));
     assert_eq!(settled.lines.len(), 1);
     assert_eq!(settled.net.to_string(), "-10.00");
@@ -219,7 +219,7 @@ fn a_fold_of_three_aces_gives_the_ante_bonus_up() {
 
 #[test]
 fn s663a_12_b_the_ante_bonus_by_paytable_beside_any_result() {
-    covers(&[
+    let _law = covers(&[
         Rule::AnteBonus,
         Rule::AnteBonusPaytable,
         Rule::AnteBonusFourAcesAnd2,
@@ -261,7 +261,7 @@ fn s663a_12_b_the_ante_bonus_by_paytable_beside_any_result() {
 
 #[test]
 fn s663a_11_j_1_the_tie_wager() {
-    covers(&[
+    let _law = covers(&[
         Rule::TieWager,
         Rule::TieSettles,
         Rule::TieWins,
@@ -311,14 +311,14 @@ fn s663a_11_j_1_the_tie_wager() {
 
 #[test]
 fn s663a_12_d_the_poker_bonus_by_paytable() {
-    covers(&[
+    let _law = covers(&[
         Rule::PokerBonusWager,
         Rule::PokerBonusSettles,
         Rule::PokerBonusWins,
         Rule::PokerBonusLoses,
         Rule::PokerBonusPaytable,
     ]);
-    covers(&[
+    let _law = covers(&[
         Rule::PokerBonusPaysRoyalFlush,
         Rule::PokerBonusPaysStraightFlush,
         Rule::PokerBonusPaysFourOfAKind,
@@ -369,7 +369,7 @@ fn s663a_12_d_the_poker_bonus_by_paytable() {
 
 #[test]
 fn the_listed_hands_fall_as_often_as_arithmetic_says() {
-    covers(&[
+    let _law = covers(&[
         Rule::PokerHands,
         Rule::PokerRoyalFlush,
         Rule::PokerStraightFlush,
@@ -421,7 +421,7 @@ fn the_listed_hands_fall_as_often_as_arithmetic_says() {
 
 #[test]
 fn a_hand_wrongly_set_is_put_right_or_loses_as_the_operator_holds() {
-    covers(&[Rule::SetByPoints, Rule::OneAceLow]);
+    let _law = covers(&[Rule::SetByPoints, Rule::OneAceLow]);
     let correct = rules(&[]);
     let lose = rules(&[("misset", "lose")]);
     for (hands, foul) in [
@@ -465,7 +465,7 @@ fn refused(rules: &HiLoRules, round: &Round) -> Refusal {
 
 #[test]
 fn rounds_that_cannot_have_been_are_refused_under_their_paragraph() {
-    covers(&[
+    let _law = covers(&[
         Rule::Positions,
         Rule::OneDeck,
         Rule::WrongCardCount,

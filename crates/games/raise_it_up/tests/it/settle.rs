@@ -111,7 +111,7 @@ const HANDS: [(&str, &str, &str, &str); 9] = [
 
 #[test]
 fn s587_12_b_to_d_ante_play_and_blind() {
-    covers(&[
+    let _law = covers(&[
         Rule::MainWager,
         Rule::BlindWager,
         Rule::PlayWager,
@@ -163,7 +163,7 @@ fn s587_12_c_three_to_two_is_exact() {
 
 #[test]
 fn s587_11_i_2_i_below_a_pair_of_tens_all_three_lose() {
-    covers(&[Rule::BelowTensLoses]);
+    let _law = covers(&[Rule::BelowTensLoses]);
     for (own, community) in [("9c 9d 4h", "As Ks 2d"), ("Ac Kd Qh", "Js 9s 2d")] {
         let settled = one(&rules(&[]), community, seat(1, own, raise(3, 3)));
         for (wager, stake) in [("ante", "10.00"), ("blind", "10.00"), ("play", "30.00")] {
@@ -180,7 +180,7 @@ fn s587_11_i_2_i_below_a_pair_of_tens_all_three_lose() {
 
 #[test]
 fn s587_11_b_d_f_how_much_on_which_street() {
-    covers(&[
+    let _law = covers(&[
         Rule::DecideOnThirdStreet,
         Rule::DecideOnFourthStreet,
         Rule::DecideOnFifthStreet,
@@ -211,7 +211,7 @@ fn s587_11_b_d_f_how_much_on_which_street() {
 
 #[test]
 fn s587_11_f_and_g_what_a_fold_costs_and_what_it_leaves() {
-    covers(&[Rule::Fold, Rule::FoldCollected, Rule::FoldForfeits]);
+    let _law = covers(&[Rule::Fold, Rule::FoldCollected, Rule::FoldForfeits]);
     // Three 4s: three cards of a kind for Pair Plus and the Progressive, four of a kind for the Six Card Bonus.
     let folded = with(
         with(
@@ -261,7 +261,7 @@ fn s587_11_f_and_g_what_a_fold_costs_and_what_it_leaves() {
 
 #[test]
 fn s587_12_a_pair_plus() {
-    covers(&[
+    let _law = covers(&[
         Rule::PairPlusWager,
         Rule::PairPlusSettles,
         Rule::PairPlusPaytable,
@@ -309,7 +309,7 @@ fn s587_12_a_pair_plus() {
 
 #[test]
 fn s587_12_f_six_card_bonus() {
-    covers(&[
+    let _law = covers(&[
         Rule::SixCardBonusWager,
         Rule::SixCardBonusSettles,
         Rule::SideWagersSettle,
@@ -356,7 +356,7 @@ fn s587_12_f_six_card_bonus() {
 
 #[test]
 fn s587_12_e_the_progressive_by_the_players_own_three_cards() {
-    covers(&[
+    let _law = covers(&[
         Rule::ProgressiveWager,
         Rule::ProgressiveWins,
         Rule::ProgressiveTerms,
@@ -410,7 +410,7 @@ fn s587_12_e_the_progressive_by_the_players_own_three_cards() {
 
 #[test]
 fn s587_12_e_4_the_meter_at_each_players_turn() {
-    covers(&[Rule::ProgressiveTurn, Rule::ProgressiveReset, Rule::RevealOrder]);
+    let _law = covers(&[Rule::ProgressiveTurn, Rule::ProgressiveReset, Rule::RevealOrder]);
     let rules = rules(&[]);
     let seats = vec![
         with(seat(1, "As Ks Qs", raise(3, 1)), "progressive", "1.00"),
@@ -425,7 +425,7 @@ fn s587_12_e_4_the_meter_at_each_players_turn() {
 
 #[test]
 fn s587_12_e_5_envy_by_the_size_of_the_recipients_wager() {
-    covers(&[
+    let _law = covers(&[
         Rule::EnvyBonus,
         Rule::EnvyHand,
         Rule::EnvyPays,
@@ -490,7 +490,7 @@ fn s587_12_e_5_envy_by_the_size_of_the_recipients_wager() {
 
 #[test]
 fn s587_11_f_a_folded_hand_is_envied_only_while_its_cards_lie_there() {
-    covers(&[Rule::FoldCollected, Rule::EnvyPays]);
+    let _law = covers(&[Rule::FoldCollected, Rule::EnvyPays]);
     let neighbour = || with(seat(1, "2c 7d Jh", raise(3, 1)), "progressive", "1.00");
     let paid = |rules: &RaiseItUpRules, holder: Seat| -> Money {
         let settled = all(rules, "4c 5d 9h", vec![neighbour(), holder]);
@@ -514,7 +514,7 @@ fn s587_11_f_a_folded_hand_is_envied_only_while_its_cards_lie_there() {
 
 #[test]
 fn s587_6_a_ace_two_three_is_a_straight_unless_the_operator_reads_otherwise() {
-    covers(&[Rule::AceLowRun]);
+    let _law = covers(&[Rule::AceLowRun]);
     let outcome = |reading: &str, own: &str, wager: &str| {
         let rules = rules(&[("ace-two-three", reading)]);
         let settled = one(&rules, "9s Ts 6h", with(seat(1, own, raise(3, 1)), wager, "1.00"));
@@ -530,7 +530,7 @@ fn s587_6_a_ace_two_three_is_a_straight_unless_the_operator_reads_otherwise() {
 
 #[test]
 fn rounds_that_cannot_be_settled() {
-    covers(&[
+    let _law = covers(&[
         Rule::Positions,
         Rule::OnePosition,
         Rule::OneDeck,

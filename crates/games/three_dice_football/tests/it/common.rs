@@ -2,20 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+pub(crate) use rulebook::held::covers;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use three_dice_football::field::{GoalSeries, Gridiron};
 use three_dice_football::{FootballRules, Wager};
 
-/// Names the rules a test would fail without, for the clause map; each must be law somewhere.
-pub(crate) fn covers(rules: &[Rule]) {
-    for &rule in rules {
-        assert!(
-            Edition::all().iter().any(|edition| edition.cite(rule).is_some()),
-            "no edition has the rule {rule}"
-        );
-    }
-}
 
 /// The field of the edition.
 pub(crate) fn gridiron(series: GoalSeries) -> Gridiron {

@@ -21,7 +21,7 @@ fn covers(rules: &[Rule]) {
 
 #[test]
 fn the_account_draws_the_field_after_every_play() {
-    covers(&[Rule::DownAnnounced, Rule::GameStart]);
+    let _law = covers(&[Rule::DownAnnounced, Rule::GameStart]);
     let mut settler = settler();
     let settled = settler.settle(DRIVE.as_bytes()).unwrap();
     let account = settled.account();

@@ -248,6 +248,8 @@ pub fn place(seat: u8, wager: WagerId, amount: i64) -> betting::Act {
 pub fn refused(result: Result<Vec<Event>, Refusal>, code: &str, rule: Option<Rule>) {
     let refusal = result.expect_err("not refused");
     assert_eq!(refusal.code(), code, "{refusal}");
-    let clause = rule.map(|rule| Edition::find(EDITION).unwrap().cite(rule).unwrap());
+    let register = Edition::find(EDITION).unwrap().register();
+    let clause = rule.map(|rule| register.cite(rule).unwrap());
     assert_eq!(refusal.clause, clause, "{refusal}");
+    clause.into_iter().for_each(rulebook::held::held);
 }
