@@ -3,6 +3,4 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 pub(crate) use rulebook::held::covers;
-use rulebook::Edition;
-use rulebook::rule::Rule;
 

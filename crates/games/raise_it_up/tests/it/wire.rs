@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use rulebook::held::covers;
-use rulebook::Edition;
 use rulebook::rule::Rule;
 use serde_json::{Value, json};
 use wire::Settler;

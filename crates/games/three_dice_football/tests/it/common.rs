@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 pub(crate) use rulebook::held::covers;
-use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use three_dice_football::field::{GoalSeries, Gridiron};
 use three_dice_football::{FootballRules, Wager};
