@@ -294,7 +294,7 @@ pub fn spot(seat: u8, wager: WagerId) -> Account {
 }
 
 /// The seat a fact is about.
-pub(crate) fn seat(fact: &Fact) -> u8 {
+pub fn seat(fact: &Fact) -> u8 {
     match fact {
         Fact::WagerPlaced { seat, .. }
         | Fact::WagerWithdrawn { seat, .. }
