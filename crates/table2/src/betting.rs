@@ -123,6 +123,12 @@ impl Bet {
         self.stakes.get(&wager).map(|stake| stake.amount)
     }
 
+    /// The amount of a stake that lies on the layout.
+    pub fn standing(&self, wager: WagerId) -> Option<Money> {
+        let stake = self.stakes.get(&wager)?;
+        (stake.lies == Lies::OnLayout).then_some(stake.amount)
+    }
+
     /// The player's account.
     pub fn account(&self) -> Account {
         Account::Player(self.player.clone())
@@ -617,10 +623,19 @@ pub fn in_play<'a, G: Game>(
     wager: WagerId,
     amount: Money,
 ) -> Result<&'a Offered, Refusal> {
+    in_play_beside(now, wager, amount, |other| now.state.bets.amount(seat, other))
+}
+
+/// The same beside what stands as `standing` says, where a position plays several hands.
+pub fn in_play_beside<'a, G: Game>(
+    now: &Now<'a, G>,
+    wager: WagerId,
+    amount: Money,
+    standing: impl Fn(WagerId) -> Option<Money>,
+) -> Result<&'a Offered, Refusal> {
     let Some(offered) = now.house.wager(wager) else {
         return Err(now.refuse(Reason::NotOffered { wager }, Rule::OptionalWagers));
     };
-    let standing = |other| now.state.bets.amount(seat, other);
     offered.check(amount, standing).map_err(|breach| {
         Refusal::by(
             reason(&breach, offered),

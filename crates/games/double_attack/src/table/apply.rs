@@ -2,7 +2,9 @@
 
 use super::State;
 use super::act::{Fact, Missed};
-use super::hands::{BUST_IT, Check, Draw, Hand, INSURANCE, Round, Stage, Status};
+use super::hands::{
+    BET, BUST_IT, Check, DOUBLE_ATTACK, DOUBLE_DOWN, Draw, Hand, INSURANCE, Round, Stage, Status,
+};
 use super::play::next_id;
 use super::record::Record;
 use crate::DoubleAttackRules;
@@ -95,7 +97,9 @@ impl Layout<'_> {
             Fact::Stood { seat, hand } => self.acts(*seat, *hand)?.status = Status::Stands,
             Fact::DoubledDown { seat, hand, amount } => {
                 let hand = self.acts(*seat, *hand)?;
-                (hand.doubled, hand.status) = (Some(*amount), Status::Due(Draw::Double));
+                (hand.doubled, hand.status) = (true, Status::Due(Draw::Double));
+                let spot = hand.on(DOUBLE_DOWN);
+                self.bets.get_mut(seat)?.lay(spot, *amount);
             }
             Fact::PairSplit { seat, hand, .. } => self.split(*seat, *hand)?,
             Fact::Surrendered { seat, hand, lines } => {
@@ -235,6 +239,12 @@ impl Layout<'_> {
             ..Hand::new(id)
         };
         hand.status = Status::Due(Draw::Second);
+        let bet = self.bets.get_mut(&seat)?;
+        for wager in [BET, DOUBLE_ATTACK] {
+            if let Some(amount) = bet.amount(wager) {
+                bet.lay(second.on(wager), amount);
+            }
+        }
         self.round
             .boxes
             .get_mut(&seat)?
@@ -246,6 +256,10 @@ impl Layout<'_> {
     fn away(&mut self, seat: u8, number: u8) -> Option<()> {
         let hand = self.round.hand_mut(seat, number)?;
         hand.status = Status::Settled;
+        let bet = self.bets.get_mut(&seat)?;
+        hand.spots()
+            .into_iter()
+            .for_each(|spot| bet.put(spot, Lies::Gone));
         let cards = hand.cards.clone();
         self.in_play.discard(PileOf::Hand(Place::Seat(seat)), cards);
         Some(())
@@ -264,11 +278,10 @@ impl Layout<'_> {
 
     fn settle(&mut self, seat: u8) -> Option<()> {
         self.bets.get_mut(&seat)?.put(INSURANCE, Lies::Gone);
-        let hands = self.round.boxes.get_mut(&seat)?;
-        for hand in hands.iter_mut().filter(|hand| hand.status == Status::Stands) {
-            hand.status = Status::Settled;
-            let cards = hand.cards.clone();
-            self.in_play.discard(PileOf::Hand(Place::Seat(seat)), cards);
+        let hands = (1..).zip(self.round.boxes.get(&seat)?);
+        let stand = hands.filter(|(_, hand)| hand.status == Status::Stands);
+        for number in stand.map(|(number, _)| number).collect::<Vec<u8>>() {
+            self.away(seat, number)?;
         }
         Some(())
     }
@@ -279,7 +292,9 @@ impl Layout<'_> {
         let player = self.bets.get(&seat)?.player.clone();
         self.round.refused.insert(player);
         let hand = self.round.boxes.get_mut(&seat)?.get_mut(place)?;
-        (hand.status, hand.doubled) = (Status::Open, None);
+        (hand.status, hand.doubled) = (Status::Open, false);
+        let spot = hand.on(DOUBLE_DOWN);
+        self.bets.get_mut(&seat)?.stakes.remove(&spot);
         Some(())
     }
 }

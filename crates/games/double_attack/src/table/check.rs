@@ -1,14 +1,12 @@
 //! The check of the hole card, as it should be and as it should not: 665a.7(g), 665a.8(c), (d), 665a.13(h).
 
 use super::act::{Act, Fact};
-use super::hands::{BUST_IT, Check, Hand, INSURANCE, Round, Stage, Status};
+use super::hands::{Check, INSURANCE, Round, Stage};
 use super::{DoubleAttack, Now, Own, Ruling, Step, at};
 use crate::points::is_checked;
 use crate::settle::insurance;
 use rulebook::rule::Rule;
-use table2::betting::{Bet, Lies, spot};
 use table2::game::ActOf;
-use table2::ledger::transfer;
 use table2::settled;
 use table2::{Actor, List, Reason, Refusal, Role, Why, shoe};
 
@@ -37,16 +35,10 @@ fn needless(round: &Round) -> bool {
     round.stage == Stage::Acting && !round.acted && !round.up().is_some_and(is_checked)
 }
 
-/// A stake of a position that lies on the layout.
-pub(super) fn stake(bet: &Bet, wager: rulebook::WagerId) -> Option<cards::Money> {
-    let stake = bet.stakes.get(&wager)?;
-    (stake.lies == Lies::OnLayout).then_some(stake.amount)
-}
-
 /// The Insurance Wagers that stand, settled by the hole card; nothing where none does.
 pub(super) fn collect_insurance(now: &Now<'_>, round: &Round) -> Option<Step> {
     let lines = now.state.bets.iter().rev().filter_map(|(&seat, bet)| {
-        let line = insurance(stake(bet, INSURANCE)?, &round.dealer, now.rules);
+        let line = insurance(bet.standing(INSURANCE)?, &round.dealer, now.rules);
         Some((seat, bet, line))
     });
     let lines: Vec<_> = lines.collect();
@@ -90,7 +82,7 @@ pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
     let read = now.cite(read.under(&[Rule::PeekShowsCard]));
     Ok([read]
         .into_iter()
-        .chain(all_dead(now, round, Rule::PeekShowsCard))
+        .chain(all_dead(now, Rule::PeekShowsCard))
         .collect())
 }
 
@@ -107,20 +99,12 @@ pub(super) fn may_read_needlessly(now: &Now<'_>, round: &Round) -> bool {
 }
 
 /// All hands are dead: the cards go to the rack and every wager that stands goes back.
-fn all_dead(now: &Now<'_>, round: &Round, rule: Rule) -> Vec<Step> {
-    let mut money = Vec::new();
-    for (&seat, bet) in now.state.bets.iter() {
-        let hands = round.boxes.get(&seat).into_iter().flatten();
-        let stand = hands.filter(|hand: &&Hand| hand.status != Status::Settled);
-        money.extend(stand.flat_map(|hand| hand.back(seat, bet)));
-        for wager in [BUST_IT, INSURANCE] {
-            let stands = stake(bet, wager).unwrap_or_default();
-            money.extend(transfer(spot(seat, wager), bet.account(), stands));
-        }
-    }
+fn all_dead(now: &Now<'_>, rule: Rule) -> Vec<Step> {
+    let bets = &now.state.bets;
+    let back = bets.keys().flat_map(|&seat| bets.returned(seat));
     let reshuffle = shoe::is_over(now);
     let dead = Step::new(Fact::AllHandsDead { rule, reshuffle }.into());
-    shoe::end(now, dead.under(&[rule]).moving(money))
+    shoe::end(now, dead.under(&[rule]).moving(back))
 }
 
 /// What may come next while the check is due.

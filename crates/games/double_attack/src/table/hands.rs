@@ -10,8 +10,8 @@ use rulebook::WagerId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use table2::betting::Bet;
-use table2::{Account, PersonId, Stack, Transfer, ledger};
+use table2::betting::{Bet, spot};
+use table2::{PersonId, Stack, Transfer, ledger};
 
 /// The Bet Wager.
 pub const BET: WagerId = WagerId::new(ids::BET);
@@ -87,8 +87,8 @@ pub struct Hand {
     pub id: u8,
     /// Its cards, in the order dealt.
     pub cards: Stack,
-    /// The Double Down Wager.
-    pub doubled: Option<Money>,
+    /// Whether it was doubled down on.
+    pub doubled: bool,
     /// Whether the player gave it up.
     pub surrendered: bool,
     /// Whether it was called dead.
@@ -147,7 +147,7 @@ impl Hand {
         Hand {
             id,
             cards: Stack::default(),
-            doubled: None,
+            doubled: false,
             surrendered: false,
             dead: false,
             status: Status::Open,
@@ -159,7 +159,7 @@ impl Hand {
         Standing {
             cards: &self.cards,
             hands,
-            doubled: self.doubled.is_some(),
+            doubled: self.doubled,
         }
     }
 
@@ -171,30 +171,31 @@ impl Hand {
     /// What it carries.
     pub fn stakes(&self, bet: &Bet) -> HandStakes {
         HandStakes {
-            bet: bet.amount(BET).unwrap_or_default(),
-            double_attack: bet.amount(DOUBLE_ATTACK),
-            double_down: self.doubled,
+            bet: bet.amount(self.on(BET)).unwrap_or_default(),
+            double_attack: bet.amount(self.on(DOUBLE_ATTACK)),
+            double_down: bet.amount(self.on(DOUBLE_DOWN)),
         }
     }
 
-    /// Where a wager of its lies. Hands that splits bring have spots of their own beside the first.
-    pub fn spot(&self, seat: u8, wager: WagerId) -> Account {
-        let beside = || format!("{wager}-{}", self.id).parse().unwrap_or(wager);
-        let wager = if self.id == 1 { wager } else { beside() };
-        Account::Layout { seat, wager }
+    /// The spot of a wager of its. Hands that splits bring have spots of their own beside the first: `bet-2`.
+    pub fn on(&self, wager: WagerId) -> WagerId {
+        match self.id {
+            1 => wager,
+            id => format!("{wager}-{id}").parse().unwrap_or(wager),
+        }
+    }
+
+    /// Its spots.
+    pub fn spots(&self) -> [WagerId; 3] {
+        [BET, DOUBLE_ATTACK, DOUBLE_DOWN].map(|wager| self.on(wager))
     }
 
     /// All that lies on it on its way back.
-    pub fn back(&self, seat: u8, bet: &Bet) -> Vec<Transfer> {
-        let stakes = [
-            (BET, bet.amount(BET)),
-            (DOUBLE_ATTACK, bet.amount(DOUBLE_ATTACK)),
-            (DOUBLE_DOWN, self.doubled),
-        ];
-        let back = |(wager, stake): (_, Option<Money>)| {
-            ledger::transfer(self.spot(seat, wager), bet.account(), stake?)
-        };
-        stakes.into_iter().filter_map(back).collect()
+    pub fn back(&self, seat: u8, bet: &Bet) -> impl Iterator<Item = Transfer> {
+        self.spots().into_iter().filter_map(move |wager| {
+            let amount = bet.standing(wager)?;
+            ledger::transfer(spot(seat, wager), bet.account(), amount)
+        })
     }
 }
 

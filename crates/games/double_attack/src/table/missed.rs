@@ -6,6 +6,7 @@ use super::hands::{DOUBLE_DOWN, Draw, Stage, Status};
 use super::play::{Turn, turn_at};
 use super::{Now, Own, Ruling, Step, at};
 use rulebook::rule::Rule;
+use table2::betting::spot;
 use table2::ledger::transfer;
 use table2::{Reason, Refusal};
 
@@ -31,12 +32,9 @@ pub(super) fn refuse_card(now: &Now<'_>, seat: u8) -> Ruling {
     if hands.any(|hand| hand.cards.len() < 2 && !hand.dead) {
         return Err(now.refuse(Own::SecondCardMissing, Rule::SplitDecisions));
     }
-    let doubled = turn
-        .hand
-        .doubled
-        .filter(|_| draw == Draw::Double)
-        .unwrap_or_default();
-    let back = transfer(turn.hand.spot(seat, DOUBLE_DOWN), turn.bet.account(), doubled);
+    let doubled = turn.hand.on(DOUBLE_DOWN);
+    let back = turn.bet.standing(doubled).filter(|_| draw == Draw::Double);
+    let back = back.and_then(|amount| transfer(spot(seat, doubled), turn.bet.account(), amount));
     let step = Step::new(Fact::CardRefused { seat }.into()).under(&[rule]);
     step.moving(back).alone()
 }

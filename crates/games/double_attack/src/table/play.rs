@@ -11,8 +11,9 @@ use crate::points::{Total, is_ace};
 use crate::settle::{compared, surrendered};
 use cards::Money;
 use games::settled::Line;
+use rulebook::WagerId;
 use rulebook::rule::Rule;
-use table2::betting::{Bet, in_play};
+use table2::betting::{Bet, in_play_beside, onto, spot};
 use table2::expected::Input;
 use table2::game::ActOf;
 use table2::ledger::transfer;
@@ -62,7 +63,7 @@ impl<'a> Turn<'a> {
     pub(super) fn money(&self, lines: &[Line]) -> Vec<Transfer> {
         let player = self.bet.account();
         let moved = |line: &Line| {
-            let from = self.hand.spot(self.seat, rulebook::WagerId::new(line.wager));
+            let from = spot(self.seat, self.hand.on(WagerId::new(line.wager)));
             let lost = transfer(from.clone(), Account::Inventory, line.stake - line.returned);
             let back = transfer(from, player.clone(), line.returned);
             let paid = transfer(Account::Inventory, player.clone(), line.paid);
@@ -168,12 +169,9 @@ pub(super) fn double_down(now: &Now<'_>, seat: u8, amount: Money) -> Ruling {
     allowed(now, turn.standing().may_double())?;
     takes_cards(now, round, &turn)?;
     let amount = desk::amount(amount)?;
-    in_play(now, seat, DOUBLE_DOWN, amount)?;
-    let money = Transfer {
-        from: turn.bet.account(),
-        to: turn.hand.spot(seat, DOUBLE_DOWN),
-        amount,
-    };
+    let beside = |wager| turn.bet.amount(wager).filter(|_| wager != DOUBLE_DOWN);
+    in_play_beside(now, DOUBLE_DOWN, amount, beside)?;
+    let money = onto(turn.bet, seat, turn.hand.on(DOUBLE_DOWN), amount);
     let hand = turn.number;
     Step::new(Fact::DoubledDown { seat, hand, amount }.into())
         .under(&[Rule::DoubleDown, Rule::DoubleDrawsOne, Rule::DoubleDownOneCard])
@@ -190,7 +188,7 @@ pub(super) fn split(now: &Now<'_>, seat: u8) -> Ruling {
     let new = Hand::new(next_id(round, seat));
     let copies = [BET, DOUBLE_ATTACK].into_iter().filter_map(|wager| {
         let amount = turn.bet.amount(wager)?;
-        transfer(turn.bet.account(), new.spot(seat, wager), amount)
+        Some(onto(turn.bet, seat, new.on(wager), amount))
     });
     let (hand, amount) = (turn.number, each_hand(turn.bet));
     let again: &[Rule] = if turn.hands > 1 { &[Rule::Resplit] } else { &[] };
@@ -286,7 +284,7 @@ fn dealt_to(now: &Now<'_>, hand: &Hand) -> Vec<Rule> {
         .and_then(|in_play| in_play.exposed);
     let rules = [
         (Rule::CardsUntouched, true),
-        (Rule::DoubleDownSideways, hand.doubled.is_some()),
+        (Rule::DoubleDownSideways, hand.doubled),
         (Rule::SplitDecisions, split),
         (Rule::SplitAces, split && ace),
         (Rule::ExposedCardUsed, exposed.is_some()),

@@ -1,7 +1,7 @@
 //! A round that ended, as it lay on the table.
 
 use super::State;
-use super::hands::{self, BET, BUST_IT, DOUBLE_ATTACK, INSURANCE};
+use super::hands::{BET, BUST_IT, DOUBLE_ATTACK, DOUBLE_DOWN, INSURANCE};
 use crate::round::{self, Stakes};
 use cards::Money;
 use serde::{Deserialize, Serialize};
@@ -51,17 +51,6 @@ pub struct HandRecord {
     pub dead: bool,
 }
 
-impl From<&hands::Hand> for HandRecord {
-    fn from(hand: &hands::Hand) -> HandRecord {
-        HandRecord {
-            cards: hand.cards.clone(),
-            doubled: hand.doubled,
-            surrendered: hand.surrendered,
-            dead: hand.dead,
-        }
-    }
-}
-
 impl From<&HandRecord> for round::Hand {
     fn from(hand: &HandRecord) -> round::Hand {
         round::Hand {
@@ -80,12 +69,13 @@ impl Record {
         let seat = |(&seat, bet): (&u8, &Bet)| SeatRecord {
             seat,
             bet: bet.clone(),
-            hands: round
-                .boxes
-                .get(&seat)
-                .into_iter()
-                .flatten()
-                .map(HandRecord::from)
+            hands: (round.boxes.get(&seat).into_iter().flatten())
+                .map(|hand| HandRecord {
+                    cards: hand.cards.clone(),
+                    doubled: bet.amount(hand.on(DOUBLE_DOWN)),
+                    surrendered: hand.surrendered,
+                    dead: hand.dead,
+                })
                 .collect(),
         };
         Some(Record {

@@ -1,7 +1,7 @@
 //! The dealer's hand, Bust It and the settlement: 665a.7(l) to (q), 665a.13(d).
 
 use super::act::{Act, Fact};
-use super::check::{acting, collect_insurance, stake};
+use super::check::{acting, collect_insurance};
 use super::hands::{BUST_IT, Check, INSURANCE, Round, Stage, Status, number};
 use super::play::Turn;
 use super::{DoubleAttack, Now, Own, Ruling, State, Step, at};
@@ -41,7 +41,7 @@ pub(super) fn turn_hole_card(now: &Now<'_>) -> Ruling {
 pub(super) fn dealer_draws(now: &Now<'_>, round: &Round) -> bool {
     let pending = Pending {
         hands: round.hands_pend(),
-        bust_it: now.state.bets.values().any(|bet| stake(bet, BUST_IT).is_some()),
+        bust_it: now.state.bets.values().any(|bet| bet.standing(BUST_IT).is_some()),
     };
     draws(&round.dealer, pending, now.rules)
 }
@@ -74,7 +74,7 @@ pub(super) fn draw_card(now: &Now<'_>) -> Ruling {
 /// 665a.7(m): every Bust It Wager, before any other wager.
 fn settle_bust_it(now: &Now<'_>, dealer: &[Card]) -> Option<Step> {
     let lines = now.state.bets.iter().rev().filter_map(|(&seat, bet)| {
-        let line = bust_it(stake(bet, BUST_IT)?, dealer, now.rules)?;
+        let line = bust_it(bet.standing(BUST_IT)?, dealer, now.rules)?;
         Some((seat, bet, line))
     });
     let lines: Vec<_> = lines.collect();
@@ -88,7 +88,7 @@ fn next_to_settle(state: &State, round: &Round) -> Option<u8> {
         let insured = state
             .bets
             .get(seat)
-            .is_some_and(|bet| stake(bet, INSURANCE).is_some());
+            .is_some_and(|bet| bet.standing(INSURANCE).is_some());
         let mut hands = round.boxes.get(seat).into_iter().flatten();
         insured || hands.any(|hand| hand.status == Status::Stands)
     };
@@ -138,7 +138,7 @@ pub(super) fn settle_seat(now: &Now<'_>, seat: u8) -> Ruling {
         money.extend(turn.money(&settled));
         lines.extend(settled);
     }
-    if let Some(stake) = stake(bet, INSURANCE) {
+    if let Some(stake) = bet.standing(INSURANCE) {
         let line = insurance(stake, &round.dealer, now.rules);
         told.push(Settled::of(&line));
         money.extend(settled::money(seat, &line, bet));
