@@ -1,7 +1,7 @@
 //! 665a.7(m) and 665a.12(c): Bust It by the dealer's first three cards.
 
 use crate::common::covers;
-use crate::table::{cards, money, one, round, rules, seat, with};
+use crate::rounds::{cards, money, one, round, rules, seat, with};
 use cards::{Card, DeckKind, Rank};
 use double_attack::bust_it::{BustIt, BustItHand};
 use double_attack::points::Total;
@@ -164,7 +164,7 @@ fn s665a_6_f_a_table_without_it_takes_none() {
         vec![with(seat(1, "10.00", &["Kc Qd"]), "bust-it", "1.00")],
     );
     assert!(settle(&table, &rules(&[])).is_ok());
-    let (code, path, clause) = crate::table::refused(&plain, &table);
+    let (code, path, clause) = crate::rounds::refused(&plain, &table);
     assert_eq!(code, "wager-not-offered");
     assert_eq!(path, "seats[0].wagers.bust-it");
     assert_eq!(clause, "665a.6(f)");

@@ -1,7 +1,7 @@
 //! When the dealer draws: 665a.7(m), (n), over every two and three cards.
 
 use crate::common::covers;
-use crate::table::{cards, rules};
+use crate::rounds::{cards, rules};
 use cards::{Card, DeckKind};
 use double_attack::dealer::{Pending, draws};
 use double_attack::points::Total;

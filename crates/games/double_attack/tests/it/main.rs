@@ -1,14 +1,24 @@
-//! Double Attack Blackjack against hand-worked examples from chapter 665a and whole spaces where they fit.
+//! Double Attack Blackjack against hand-worked examples from chapter 665a, whole spaces where they fit, and gaming days.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
 
 mod bust_it;
 mod common;
+#[path = "../../../../table2/tests/crew/mod.rs"]
+mod crew;
+#[path = "../../../../table2/tests/day/mod.rs"]
+mod day;
 mod dealing;
 mod math;
 mod points;
 mod properties;
 mod refusals;
+mod rounds;
 mod settling;
 mod strategy;
 mod table;

@@ -1,7 +1,7 @@
 //! 665a.1 and 665a.3(d): values, totals, Blackjack.
 
 use crate::common::covers;
-use crate::table::cards;
+use crate::rounds::cards;
 use cards::{Card, DeckKind};
 use double_attack::Standing;
 use double_attack::points::{Total, is_blackjack, is_checked, value};

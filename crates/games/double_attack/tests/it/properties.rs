@@ -1,6 +1,6 @@
 //! Rounds played at random from a shuffled shoe: each settles, and money is where the paragraphs put it.
 
-use crate::table::rules;
+use crate::rounds::rules;
 use cards::{Card, DeckKind, Money};
 use double_attack::dealer::{Pending, draws};
 use double_attack::round::{Hand, Stakes};

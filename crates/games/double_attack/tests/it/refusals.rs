@@ -1,7 +1,7 @@
 //! Rounds that cannot have happened, each under the paragraph that forbids it.
 
 use crate::common::covers;
-use crate::table::{refused, round, rules, seat, with};
+use crate::rounds::{refused, round, rules, seat, with};
 use double_attack::settle::settle;
 use double_attack::{Round, Seat};
 use rulebook::rule::Rule;

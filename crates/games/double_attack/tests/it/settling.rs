@@ -1,7 +1,7 @@
 //! 665a.7(g) to (o), 665a.8 to 665a.12: what every wager does.
 
 use crate::common::covers;
-use crate::table::{money, one, rules, seat, told, with};
+use crate::rounds::{money, one, rules, seat, told, with};
 use rulebook::rule::Rule;
 
 #[test]

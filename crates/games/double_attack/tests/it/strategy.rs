@@ -1,6 +1,6 @@
 //! The sensible player: every play allowed, and the cost about what the notes give.
 
-use crate::table::{cards, rules};
+use crate::rounds::{cards, rules};
 use cards::{Card, DeckKind};
 use double_attack::Standing;
 use double_attack::strategy::{Play, attacks, play};
