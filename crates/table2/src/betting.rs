@@ -551,6 +551,9 @@ pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         }
     }
     for &seat in bets.spoken.keys() {
+        if confirm(&now.by_dealer(), seat).is_err() {
+            continue;
+        }
         list.dealer(Why::Step, Act::ConfirmWager { seat });
     }
     if bets.is_empty() && now.between_rounds {

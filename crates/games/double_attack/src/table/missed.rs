@@ -51,13 +51,19 @@ fn asked<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(Turn<'a>, Draw), Re
 /// 665a.13(f): a position is passed by. With no card its hand is dead and every wager goes back (reading 665a-15);
 /// with one its player decides.
 pub(super) fn pass_over(now: &Now<'_>, seat: u8) -> Ruling {
-    now.dealer(Rule::NoCardsDealt)?;
+    let hand = now.game().as_ref().and_then(|round| round.hand(seat, 0));
+    let none = hand.is_none_or(|hand| hand.cards.is_empty());
+    now.dealer(if none {
+        Rule::NoCardsDealt
+    } else {
+        Rule::OneCardDealt
+    })?;
     let round = at(now, DEAL, Rule::NoCardsDealt)?;
     if round.to_be_dealt().first() != Some(&seat) || round.one_card.contains_key(&seat) {
         return Err(now.refuse(Own::NotTheNextCard { seat }, Rule::NoCardsDealt));
     }
-    if round.hand(seat, 0).is_some_and(|hand| !hand.cards.is_empty()) {
-        return now.one(Fact::PassedOver { seat, cards: 1 }, &[Rule::OneCardDealt]);
+    if !none {
+        return now.one(Fact::PassedOver { seat, cards: 1 }, &[]);
     }
     Step::new(Fact::PassedOver { seat, cards: 0 }.into())
         .moving(now.state.bets.returned(seat))

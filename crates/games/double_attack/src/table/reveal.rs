@@ -48,20 +48,21 @@ pub(super) fn dealer_draws(now: &Now<'_>, round: &Round) -> bool {
 
 /// 665a.7(m)(2), (n): below 17; Bust It is settled by the third card.
 pub(super) fn draw_card(now: &Now<'_>) -> Ruling {
-    let rule = Rule::DealerDrawsTo17;
+    let third = now.game().as_ref().is_some_and(|round| round.dealer.len() == 2);
+    let rule = if third {
+        Rule::DealerThirdCard
+    } else {
+        Rule::DealerDrawsTo17
+    };
     now.dealer(rule)?;
-    let round = at(now, &[Stage::Revealed], rule)?;
+    let round = at(now, &[Stage::Revealed], Rule::DealerDrawsTo17)?;
     shoe::may_deal(now, rule)?;
     if !dealer_draws(now, round) {
-        return Err(now.refuse(Own::DealerStands, rule));
+        return Err(now.refuse(Own::DealerStands, Rule::DealerDrawsTo17));
     }
     let card = shoe::next(now)?;
-    let third = round.dealer.len() == 2;
     let number = number(round.dealer.len());
-    let mut drew = Step::new(Fact::DealerDrew { number, card }.into());
-    if third {
-        drew = drew.under(&[Rule::DealerThirdCard]);
-    }
+    let drew = Step::new(Fact::DealerDrew { number, card }.into());
     let mut steps = shoe::drawn(now, &[Place::Dealer], drew);
     if third {
         let mut dealer = round.dealer.0.clone();

@@ -2,6 +2,7 @@
 
 use super::pit::*;
 use cards::Money;
+use rulebook::rule::Rule;
 use table2::{Account, Role};
 
 #[test]
@@ -63,19 +64,11 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();
     // Bob sat out; Cat was not there, which is not wagering too.
-    assert_eq!(
-        why(pit.try_wager("bob", 2, BET, 10)),
-        is("sat-out", "665a.6(b)")
-    );
+    assert_eq!(why(pit.try_wager("bob", 2, BET, 10)), is("sat-out", "665a.6(b)"));
     pit.player("cat", Desk::Sit { seat: 3 });
-    assert_eq!(
-        why(pit.try_wager("cat", 3, BET, 10)),
-        is("sat-out", "665a.6(b)")
-    );
+    assert_eq!(why(pit.try_wager("cat", 3, BET, 10)), is("sat-out", "665a.6(b)"));
     // (1): the house lets Bob in again.
-    let permit = || Shoe::PermitPlayer {
-        player: "bob".into(),
-    };
+    let permit = || Shoe::PermitPlayer { player: "bob".into() };
     assert_eq!(why(pit.try_dealer(permit())), is("role-too-low", "665a.6(b)(1)"));
     let permitted = pit.floor(permit());
     assert_eq!(pit.paragraphs(&permitted), ["665a.6(b)(1)"]);
@@ -90,11 +83,12 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
     fresh.deal();
     fresh.player("ann", Act::Stand { seat: 1 });
     fresh.finish();
+    fresh.cited(Rule::SitOutEndsAtReshuffle);
     assert!(fresh.try_wager("bob", 2, BET, 10).is_err());
     fresh.dealer(Desk::Shuffle {
         deck: 1,
         by: table2::devices::Shuffling::Manual,
-        order: super::pit::batch("2c"),
+        order: batch("2c"),
     });
     fresh.cut(1);
     fresh.dealer(Desk::InsertCover {
@@ -108,10 +102,7 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
 #[test]
 fn s665a_6_c_a_wager_that_is_made_stays() {
     let mut pit = Pit::ready(&[], &["ann"], "9s Kc 9d 8h");
-    let withdraw = || Bets::WithdrawWager {
-        seat: 1,
-        wager: BET,
-    };
+    let withdraw = || Bets::WithdrawWager { seat: 1, wager: BET };
     assert_eq!(why(pit.try_player("ann", withdraw())).0, "no-such-wager");
     pit.wager("ann", 1, BET, 10);
     assert_eq!(
@@ -212,7 +203,7 @@ fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
     let mut one = Pit::seated(&[number("adjacent-boxes", 1)], &["ann"]);
     assert_eq!(why(one.try_player("ann", sit(2))).1, "665a.6(g)");
     assert_eq!(
-        why(one.by(table::Actor::new("dan", Role::Dealer), sit(2))).0,
+        why(one.by(table2::Actor::new("dan", Role::Dealer), sit(2))).0,
         "player-only"
     );
 }

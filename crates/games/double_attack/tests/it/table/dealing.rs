@@ -55,10 +55,7 @@ fn s665a_7_g_an_ace_or_a_face_is_checked_before_anyone_acts() {
             ["665a.7(g)[peek]", "665a.7(g)[reader]"],
             "{up}"
         );
-        assert_eq!(
-            pit.round().check,
-            Check::Read { blackjack: false }
-        );
+        assert_eq!(pit.round().check, Check::Read { blackjack: false });
         pit.player("ann", Act::Hit { seat: 1 });
     }
     for up in ["2s", "9s"] {
@@ -84,7 +81,10 @@ fn s665a_7_g_against_a_blackjack_no_more_cards_are_dealt() {
     pit.deal_hands();
     pit.wager("ann", 1, INSURANCE, 5);
     let read = pit.dealer(Act::ReadHoleCard);
-    assert!(matches!(read[0].fact, Happened(Fact::HoleCardRead { blackjack: true })));
+    assert!(matches!(
+        read[0].fact,
+        Happened(Fact::HoleCardRead { blackjack: true })
+    ));
     assert_eq!(
         why(pit.try_player("ann", Act::Hit { seat: 1 })),
         is("no-turn", "665a.7(l)")

@@ -102,7 +102,7 @@ impl Day for Watch {
         }
     }
 
-    /// Now and then a bet where 665a.6(b) may forbid it, after sitting out.
+    /// Now and then a bet where 665a.6(b) may forbid it, after sitting out, and a split of what is no pair.
     fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> ActOf<DoubleAttack> {
         match rng.random_range(0..4) {
             0 if table.state().game.is_none() => Bets::PlaceWager {
@@ -113,6 +113,7 @@ impl Day for Watch {
             }
             .into(),
             1 => wild_shoe(rng).into(),
+            2 if table.phase() == "waiting for the players" => Act::Split { seat }.into(),
             _ => wild(seat, rng).into(),
         }
     }

@@ -4,8 +4,8 @@ use super::pit::*;
 use double_attack::settle::settle;
 use rulebook::rule::Rule;
 use table2::decks::PileOf;
-use table2::record::Ended;
 use table2::devices::Device;
+use table2::record::Ended;
 use table2::{Actor, Role, Stack};
 
 fn dealt(players: &[&str], order: &str) -> Pit {
@@ -66,7 +66,7 @@ fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     };
     pit.player("ann", double.clone());
     let refused = pit.player("ann", Act::RefuseCard { seat: 1 });
-    assert_eq!(pit.paragraphs(&refused), ["665a.13(c)[refused]"]);
+    assert_eq!(pit.paragraphs(&refused), ["665a.7(h)", "665a.13(c)[refused]"]);
     assert_eq!(pit.chips("ann"), dollars(9_990));
     for act in [Act::Hit { seat: 1 }, double] {
         assert_eq!(
@@ -78,7 +78,9 @@ fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     // Bob takes it and is over 21.
     pit.player("bob", Act::Hit { seat: 2 });
     let used = pit.dealer(Act::DealCard);
-    assert!(matches!(&used[0].fact, Happened(Fact::CardDealt { seat: 2, card, .. }) if card.to_string() == "Kh"));
+    assert!(
+        matches!(&used[0].fact, Happened(Fact::CardDealt { seat: 2, card, .. }) if card.to_string() == "Kh")
+    );
     assert!(pit.paragraphs(&used).contains(&"665a.13(c)".to_owned()));
     // A second one: Cat stands, the dealer has 16 and must take it.
     pit.dealer(Shoe::DrawnExposed);
@@ -173,7 +175,6 @@ fn s665a_13_e_an_empty_shoe_is_filled_from_the_discards() {
         panic!()
     };
     assert_eq!(*card, rest[11]);
-    let round = pit.round();
     assert_eq!(pit.in_play().piles[0].of, PileOf::Burned);
 }
 
@@ -299,7 +300,7 @@ fn s665a_13_g_a_card_missed_is_dealt_late_or_the_hand_is_dead() {
     );
     pit.player("ann", Act::Hit { seat: 1 });
     let missed = pit.dealer(Act::MissCard { seat: 1 });
-    assert_eq!(pit.paragraphs(&missed), ["665a.13(g)"]);
+    assert_eq!(pit.paragraphs(&missed), ["665a.13(g)", "665a.7(h)"]);
     assert_eq!(
         why(pit.try_dealer(Act::DealCard)),
         is("no-card-due", "665a.7(h)(2)")
@@ -315,7 +316,9 @@ fn s665a_13_g_a_card_missed_is_dealt_late_or_the_hand_is_dead() {
         is("players-to-act", "665a.7(l)")
     );
     let late = pit.dealer(Act::DealCard);
-    assert!(matches!(&late[0].fact, Happened(Fact::CardDealt { seat: 1, card, .. }) if card.to_string() == "5h"));
+    assert!(
+        matches!(&late[0].fact, Happened(Fact::CardDealt { seat: 1, card, .. }) if card.to_string() == "5h")
+    );
     pit.player("ann", Act::Stand { seat: 1 });
     // Dead: Bet and Double Attack go back.
     dead.player("ann", decide(Missed::Dead));

@@ -21,7 +21,7 @@ fn s665a_7_l_to_n_turn_bust_it_by_the_third_card_then_draw_to_17() {
     let third = pit.dealer(Act::DrawCard);
     assert_eq!(
         pit.paragraphs(&third),
-        ["665a.7(m)(2)", "665a.7(m)", "665a.7(m)(2)(ii)"]
+        ["665a.7(m)(2)", "665a.7(m)(2)(ii)", "665a.7(m)"]
     );
     assert_eq!(pit.chips("ann"), dollars(10_000 - 15));
     // 2, 3, 4 and an ace are 20: he stands, soft or not.
@@ -46,7 +46,7 @@ fn s665a_7_m_1_with_17_or_more_bust_it_is_collected_before_the_rest() {
     let turned = pit.dealer(Act::TurnHoleCard);
     assert_eq!(
         pit.paragraphs(&turned),
-        ["665a.7(l)", "665a.7(m)", "665a.7(m)(1)"]
+        ["665a.7(l)", "665a.7(m)(1)", "665a.7(m)"]
     );
     pit.dealer(Act::SettleSeat { seat: 1 });
     assert_eq!(pit.chips("ann"), dollars(10_000 + 10 - 5));
@@ -74,7 +74,12 @@ fn s665a_7_o_and_p_settled_from_the_dealers_right() {
     let settled = pit.dealer(Act::SettleSeat { seat: 3 });
     assert_eq!(
         pit.paragraphs(&settled),
-        ["665a.7(o)", "665a.7(p)", "665a.7(p)[no-cross-pay]"]
+        [
+            "665a.7(p)",
+            "665a.7(o)",
+            "665a.7(o)(1)(ii)(C)",
+            "665a.7(p)[no-cross-pay]"
+        ]
     );
     pit.dealer(Act::SettleSeat { seat: 2 });
     pit.dealer(Act::SettleSeat { seat: 1 });

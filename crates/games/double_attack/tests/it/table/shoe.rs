@@ -37,7 +37,10 @@ fn s665a_7_c_the_first_card_of_a_shoe_is_burned_and_one_for_each_new_dealer() {
     let burned = pit.dealer(Shoe::BurnCard);
     assert_eq!(burned[0].fact, OfShoe(shoe::Fact::CardBurned));
     assert_eq!(pit.paragraphs(&burned), ["665a.7(c)"]);
-    assert_eq!(why(pit.try_dealer(Shoe::BurnCard)), is("no-burn-due", "665a.7(c)"));
+    assert_eq!(
+        why(pit.try_dealer(Shoe::BurnCard)),
+        is("no-burn-due", "665a.7(c)")
+    );
     pit.dealer(Act::DealUpCard);
     // A new dealer comes in the middle of the round and burns one before dealing.
     let dot = || Actor::new("dot", Role::Dealer);
@@ -47,7 +50,7 @@ fn s665a_7_c_the_first_card_of_a_shoe_is_burned_and_one_for_each_new_dealer() {
     pit.by(dot(), Act::DealToBoxes { cards: 2 }).unwrap();
     let round = pit.round();
     assert_eq!(pit.in_play().piles[0].of, PileOf::Burned);
-    assert_eq!(round.boxes[&1][0].cards.0, super::pit::cards("9d 9h"));
+    assert_eq!(round.boxes[&1][0].cards.0, cards("9d 9h"));
 }
 
 #[test]
