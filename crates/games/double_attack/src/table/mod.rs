@@ -5,6 +5,7 @@
 //! - `play`: the players' decisions (665a.7(h) to (k), 665a.9 to 665a.11)
 //! - `reveal`: the dealer's hand, Bust It, settling (665a.7(l) to (q), 665a.13(d))
 //! - `missed`: cards that were not dealt or not wanted (665a.13(c), (f), (g))
+//! - `view`: what a viewer sees
 //! - `absent`: the decisions of a player who walked away, on which the chapter is silent
 
 mod absent;
@@ -18,6 +19,7 @@ mod missed;
 mod play;
 pub mod record;
 mod reveal;
+mod view;
 
 pub use act::{Act, Fact, Missed, Own};
 pub use hands::{Check, Hand, Round, Stage, Status};
