@@ -1,8 +1,20 @@
-//! Three Dice Football against its chapter: hand-worked examples, whole spaces, exact figures.
+//! Three Dice Football against its chapter: hand-worked examples, whole spaces, exact figures, gaming days.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
 
 mod common;
+#[path = "../../../../table2/tests/crew/mod.rs"]
+mod crew;
+#[path = "../../../../table2/tests/day/mod.rs"]
+mod day;
 mod field;
 mod math;
 mod odds;
 mod settle;
+mod table;
 mod wire;
