@@ -77,7 +77,7 @@ pub struct Revealed {
 /// A digest of the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
-    /// What of the state is hashed, and how: see [`digest`](mod@crate::digest).
+    /// What of the state is hashed, and how: see [`table2::digest`].
     pub projection: u32,
     /// How many events the state has seen.
     pub events: u64,

@@ -5,16 +5,16 @@
 //! revealed as committed, and digests agree. That is enough to go on with a table; [`replay`](crate::replay) checks
 //! the money and the rules on top of it.
 
-use crate::digest::{PROJECTION, digest};
 use crate::entry::{Committed, Digest, Entry, Revealed};
 use crate::fault::{Fault, What};
 use crate::headless::Play;
 use crate::opened::Opened;
 use chance::{DeckOrder, Reveal, verify};
-use journal::{Chain, ChainId, Record};
+use journal::{Chain, ChainId, Hash, Record};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table2::desk::Fact as DeskFact;
+use table2::digest::VERSION;
 use table2::game::{EventOf, FactOf, Game};
 use table2::shoe::Fact as ShoeFact;
 use table2::{Fact, Stack, State, Table};
@@ -203,13 +203,13 @@ impl<G: Play> Follow<G> {
 
     fn compare(&self, written: &Digest) -> Result<(), What> {
         let table = self.table.as_ref().ok_or(What::NotOpened)?;
-        let Some(sha256) = digest(table, written.projection) else {
+        let Some(sha256) = table.digest_of(written.projection) else {
             return Err(What::NewerProjection {
                 found: written.projection,
-                known: PROJECTION,
+                known: VERSION,
             });
         };
-        let (events, sha256) = (table.state().events, sha256.to_string());
+        let (events, sha256) = (table.state().events, Hash::from(sha256).to_string());
         if written.events != events || written.sha256 != sha256 {
             return Err(What::OtherState {
                 events: written.events,

@@ -1,6 +1,6 @@
 //! What a game gives so that its table can be run by itself, journaled, told and audited.
 //!
-//! Three traits, each for one use: [`Play`] for those who keep a table and check its journal, [`Show`] for those who
+//! Three traits, each for one use: [`Play`] for those who keep a table and check its journal, [`Tell`] for those who
 //! print what happened, [`Bot`] for people who are made up. What the shared parts of a table do is played, told and
 //! checked here once; a game answers for its own acts and facts.
 
@@ -46,8 +46,10 @@ pub trait Play: Game {
         None
     }
 
-    /// Returns what a fact says was paid.
-    fn paid(fact: &Self::Fact) -> Vec<Paid>;
+    /// Returns what a fact of the game's own says was paid: the wagers it settles, and Envy Bonuses where there are any.
+    fn paid(fact: &Self::Fact) -> Vec<Paid> {
+        Paid::lines(&Self::settles(fact))
+    }
 
     /// Computes the settlement of a round that ended anew; none if nothing was to be settled. An error is the law's
     /// refusal to settle it, in words.
@@ -55,7 +57,7 @@ pub trait Play: Game {
 }
 
 /// A game whose rounds can be told, drawn and exported.
-pub trait Show: Play {
+pub trait Tell: Play {
     /// Narrates a fact of the game's own; none for what needs no words. The table is as the event left it.
     fn tell(table: &Table<Self>, fact: &Self::Fact, event: &EventOf<Self>) -> Option<String>;
 
@@ -142,6 +144,6 @@ pub trait Bot: Play {
 }
 
 /// A game whose table runs by itself.
-pub trait Headless: Play + Show + Bot {}
+pub trait Headless: Play + Tell + Bot {}
 
-impl<G: Play + Show + Bot> Headless for G {}
+impl<G: Play + Tell + Bot> Headless for G {}

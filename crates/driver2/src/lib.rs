@@ -5,7 +5,7 @@
 //! table back, and nothing that was acknowledged is lost.
 //!
 //! - [`headless`]: what a game gives for all this
-//! - [`entry`], [`digest`](mod@digest): what a record of the journal says
+//! - [`entry`]: what a record of the journal says
 //! - [`opened`]: the first record, from which the rules of the table are rebuilt
 //! - [`request`]: a command with its id, and the answer to it
 //! - [`pit`]: commands in, records out; resuming a table from a snapshot and the records after it
@@ -19,7 +19,6 @@
 
 pub mod clock;
 pub mod dealer;
-pub mod digest;
 pub mod drawing;
 pub mod entry;
 pub mod error;
@@ -42,7 +41,7 @@ pub use dealer::{Dealer, Plan, Players, Rate};
 pub use entry::Entry;
 pub use error::PitError;
 pub use fault::{Fault, What};
-pub use headless::{Bot, Headless, Play, Show};
+pub use headless::{Bot, Headless, Play, Tell};
 pub use opened::Opened;
 pub use pit::{Pit, Prepared};
 pub use replay::Replay;

@@ -4,7 +4,6 @@
 //! keeps the log stores the records; then [`Pit::commit`] puts the table in place. Nothing that was not stored has
 //! happened, and nothing that was stored is applied by halves. [`Pit::execute`] does the three in a row.
 
-use crate::digest::{PROJECTION, digest};
 use crate::entry::{Committed, Digest, Entry, Revealed, write_event};
 use crate::error::PitError;
 use crate::follow::{Follow, Kept, Parts, Sealed, order_of};
@@ -12,10 +11,11 @@ use crate::headless::Play;
 use crate::opened::Opened;
 use crate::request::{Done, Request};
 use chance::{Chance, DeckOrder, Reveal};
-use journal::{Chain, ChainId, CommandId, Draft, Head, Log, Record, Snapshot};
+use journal::{Chain, ChainId, CommandId, Draft, Hash, Head, Log, Record, Snapshot};
 use std::collections::VecDeque;
 use table2::decks::Stage;
 use table2::desk::Fact as DeskFact;
+use table2::digest::VERSION;
 use table2::game::{FactOf, Game, Happening};
 use table2::{Actor, Command, Fact, Reason, Role, Table};
 
@@ -351,11 +351,10 @@ impl<G: Play> Pit<G> {
     }
 
     fn digest(&self) -> Entry<G> {
-        let sha256 = digest(&self.table, PROJECTION).map(|hash| hash.to_string());
         Entry::Digest(Digest {
-            projection: PROJECTION,
+            projection: VERSION,
             events: self.table.state().events,
-            sha256: sha256.unwrap_or_default(),
+            sha256: Hash::from(self.table.digest()).to_string(),
         })
     }
 }

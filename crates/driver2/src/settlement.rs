@@ -71,13 +71,8 @@ pub enum Paid {
 }
 
 impl Paid {
-    /// The settled wagers of a position.
-    pub fn lines(seat: u8, lines: &[Settled]) -> Vec<Paid> {
-        lines.iter().map(|line| Paid::line(seat, line)).collect()
-    }
-
-    /// The settled wagers of many positions.
-    pub fn seat_lines(lines: &[SeatLine]) -> Vec<Paid> {
+    /// Settled wagers.
+    pub fn lines(lines: &[SeatLine]) -> Vec<Paid> {
         lines.iter().map(|one| Paid::line(one.seat, &one.line)).collect()
     }
 

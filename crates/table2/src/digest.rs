@@ -2,7 +2,7 @@
 //!
 //! It covers a projection of the state that has a version of its own: what the table is worth and to whom, who sits
 //! where, what is bet, where the cards are. A field that a later program adds to the state is not in an old version's
-//! projection, so an old journal's digests still agree.
+//! projection, so an old journal's digests still agree. Nor is any wording, which may get better.
 
 use crate::betting::Lies;
 use crate::game::Game;
@@ -23,12 +23,11 @@ struct V1<'a> {
     at: u64,
     rounds: u64,
     open: bool,
-    phase: &'a str,
     seats: BTreeMap<u8, &'a str>,
     accounts: BTreeMap<String, i64>,
     meter: Option<[i64; 4]>,
     bets: Vec<(u8, &'a str, i64, &'static str)>,
-    decks: BTreeMap<u8, (&'static str, Option<String>)>,
+    decks: BTreeMap<u8, Option<String>>,
     round: Option<(u64, u8, BTreeMap<String, String>)>,
 }
 
@@ -41,14 +40,14 @@ impl<G: Game> Table<G> {
     /// SHA-256 of the state's projection in a version; none if this program does not know the version.
     pub fn digest_of(&self, version: u32) -> Option<[u8; 32]> {
         let bytes = match version {
-            1 => serde_json::to_vec(&v1(self.state(), self.phase())).ok()?,
+            1 => serde_json::to_vec(&v1(self.state())).ok()?,
             _ => return None,
         };
         Some(Sha256::digest(&bytes).into())
     }
 }
 
-fn v1<'a, G: Game>(state: &'a State<G>, phase: &'a str) -> V1<'a> {
+fn v1<'a, G: Game>(state: &'a State<G>) -> V1<'a> {
     let bet = |(seat, bet): (&u8, &'a crate::betting::Bet)| {
         let seat = *seat;
         bet.stakes.iter().map(move |(wager, stake)| {
@@ -68,7 +67,6 @@ fn v1<'a, G: Game>(state: &'a State<G>, phase: &'a str) -> V1<'a> {
         at: state.at,
         rounds: state.rounds,
         open: state.desk.open,
-        phase,
         seats: state
             .desk
             .seats
@@ -89,7 +87,7 @@ fn v1<'a, G: Game>(state: &'a State<G>, phase: &'a str) -> V1<'a> {
             .desk
             .decks
             .iter()
-            .map(|(deck, each)| (*deck, (each.stage.name(), order(&each.stage))))
+            .map(|(deck, each)| (*deck, order(&each.stage)))
             .collect(),
         round: state.round.as_ref().map(|round| {
             let hands = round

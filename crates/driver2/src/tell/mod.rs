@@ -3,7 +3,7 @@
 mod desk;
 mod parts;
 
-use crate::headless::Show;
+use crate::headless::Tell;
 use cards::Money;
 use std::fmt::Write;
 use table2::game::EventOf;
@@ -13,7 +13,7 @@ use table2::{Fact, Role, Stack, Table, Transfer};
 /// Narrates an event; none for what needs no words. The table is as the event left it.
 ///
 /// The order of a shuffled deck is never told; it is shown by the reveal after the round.
-pub fn event<G: Show>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
+pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
     let by = &event.by.name;
     match &event.fact {
         Fact::Desk(fact) => desk::tell(fact, by),
