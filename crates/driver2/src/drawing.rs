@@ -1,6 +1,7 @@
 //! A round drawn: what lay at each place, before any line is printed.
 
 use cards::Money;
+use table2::betting::Bet;
 
 /// A round, drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +25,22 @@ pub struct SeatDrawing {
     pub notes: Vec<String>,
     /// Its stakes by name.
     pub stakes: Vec<(String, Money)>,
+}
+
+impl SeatDrawing {
+    /// A position with its bet, and what became of its cards.
+    pub fn of(seat: u8, bet: &Bet, how: String) -> SeatDrawing {
+        let stakes = bet.stakes.iter();
+        SeatDrawing {
+            seat,
+            player: bet.player.to_string(),
+            how,
+            notes: Vec::new(),
+            stakes: stakes
+                .map(|(wager, stake)| (wager.to_string(), stake.amount))
+                .collect(),
+        }
+    }
 }
 
 impl Drawing {

@@ -6,6 +6,7 @@ use rulebook::Given;
 use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
@@ -14,6 +15,12 @@ use std::marker::PhantomData;
 #[derive(JsonSchema)]
 #[serde(transparent)]
 pub struct Object<T>(pub T);
+
+impl<T: Serialize> Serialize for Object<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
@@ -35,6 +42,15 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 /// refused under the paragraph that allows one deck.
 #[derive(Clone, Debug)]
 pub struct CardsText(pub Result<Cards, Card>);
+
+impl Serialize for CardsText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Ok(cards) => serializer.collect_str(cards),
+            Err(card) => serializer.collect_str(&format_args!("{card} {card}")),
+        }
+    }
+}
 
 impl<'de> Deserialize<'de> for CardsText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardsText, D::Error> {
@@ -78,6 +94,12 @@ impl fmt::Display for ShoeCards {
     }
 }
 
+impl Serialize for ShoeCards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl<'de> Deserialize<'de> for ShoeCards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShoeCards, D::Error> {
         struct Text;
@@ -97,6 +119,20 @@ impl<'de> Deserialize<'de> for ShoeCards {
 /// Amounts by wager id, in the order written; an id given twice is refused.
 #[derive(Clone, Debug, Default)]
 pub struct Amounts<'a>(pub Vec<(Cow<'a, str>, Money)>);
+
+impl<'a> Amounts<'a> {
+    /// The amounts of the wagers that were made.
+    pub fn of(stakes: impl IntoIterator<Item = (&'a str, Option<Money>)>) -> Amounts<'a> {
+        let made = |(wager, amount): (&'a str, Option<Money>)| Some((Cow::Borrowed(wager), amount?));
+        Amounts(stakes.into_iter().filter_map(made).collect())
+    }
+}
+
+impl Serialize for Amounts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(wager, amount)| (wager, amount)))
+    }
+}
 
 impl<'de: 'a, 'a> Deserialize<'de> for Amounts<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amounts<'a>, D::Error> {

@@ -16,6 +16,7 @@
 
 pub mod listed;
 pub mod math;
+pub mod players;
 pub mod points;
 pub mod round;
 pub mod rules;
@@ -26,6 +27,7 @@ pub mod simulate;
 pub mod strategy;
 pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use round::{Held, Refusal, Round, Seat, Stakes};
 pub use rules::HiLoRules;

@@ -8,6 +8,7 @@ mod apply;
 mod decide;
 mod hands;
 mod reveal;
+mod run;
 mod set;
 mod show;
 

@@ -4,17 +4,18 @@ use crate::round::{Hands, Reason, Refusal};
 use crate::rules::ids;
 use crate::{Held, HiLoRules, Round, Seat, Stakes};
 use cards::Cards;
+use driver2::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Five Card Hi-Lo as it happened.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(rename = "FiveCardHiLoRecord")]
 pub(crate) struct Record<'a> {
@@ -22,11 +23,11 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
     /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
     /// Echoed in the result: a string or a number.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's five cards, which the chapter sets.
@@ -38,34 +39,68 @@ pub(crate) struct Record<'a> {
 }
 
 /// One position.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(rename = "FiveCardHiLoSeat")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the dealer's left.
     seat: i64,
     /// Who plays it, where one player may hold two adjacent positions.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     player: Option<String>,
     /// Amounts by wager: `ante`, `tie`, `poker-bonus`. The Play Wager follows from the rest.
     #[serde(borrow)]
     #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// Five cards never set: only with `fold`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     cards: Option<CardsText>,
     /// The high hand as set.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     high: Option<CardsText>,
     /// The low hand as set.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     low: Option<CardsText>,
     /// The player made no Play Wager.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fold: bool,
+}
+
+/// A round as a record that reads back to it.
+pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
+    let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
+    let text = |cards: &Cards| CardsText(Ok(*cards));
+    let seat = |seat: &Seat| {
+        let stakes = [
+            (ids::ANTE, seat.stakes.ante),
+            (ids::TIE, seat.stakes.tie),
+            (ids::POKER_BONUS, seat.stakes.poker_bonus),
+        ];
+        let (cards, high, low) = match &seat.held {
+            Held::Unset(cards) => (Some(text(cards)), None, None),
+            Held::Set(hands) => (None, Some(text(&hands.high)), Some(text(&hands.low))),
+        };
+        Object(SeatRecord {
+            seat: seat.seat.into(),
+            player: seat.player.clone(),
+            wagers: Amounts::of(stakes),
+            cards,
+            high,
+            low,
+            fold: seat.fold,
+        })
+    };
+    let record = Record {
+        rules: head.rules.into(),
+        choose: Some(&choose),
+        id: Some(&id),
+        dealer: text(&round.dealer),
+        seats: round.seats.iter().map(seat).collect(),
+    };
+    serde_json::to_value(record).ok()
 }
 
 /// The round a record describes.

@@ -1,0 +1,52 @@
+//! What a journal needs to know of Five Card Hi-Lo: its rules, what was paid, and what should have been.
+
+use super::{Became, Fact, FiveCardHiLo, Record, round};
+use crate::HiLoRules;
+use crate::settle::settle;
+use cards::Money;
+use driver2::opened::{BadRules, Opened};
+use driver2::settlement::{Paid, SeatSettled, Settlement};
+use rulebook::{Choices, Edition, Family};
+
+impl driver2::Play for FiveCardHiLo {
+    const FAMILY: Family = Family::FiveCardHiLo;
+
+    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
+        HiLoRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+    }
+
+    fn paid(fact: &Fact) -> Vec<Paid> {
+        match fact {
+            Fact::HandSettled { seat, lines } => Paid::lines(*seat, lines),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The positions that were played or folded, and what those lost that were left behind.
+    fn settle(rules: &HiLoRules, record: &Record) -> Result<Option<Settlement>, String> {
+        let mut again = Settlement::default();
+        for seat in &record.seats {
+            let lost = match seat.hand {
+                Became::Lost(_) => seat.bet.total(),
+                _ => Money::ZERO,
+            };
+            again.lost.push((seat.bet.player.clone(), lost));
+        }
+        let Some(round) = round(record) else {
+            return Ok(Some(again));
+        };
+        let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
+        for (settled, at) in settlement.seats.into_iter().zip(&round.seats) {
+            again.seats.push(SeatSettled {
+                seat: settled.seat,
+                player: at.player.clone().unwrap_or_default().into(),
+                lines: settled.lines,
+                envy: Vec::new(),
+                net: settled.net,
+                // What a fold forfeits is collected before the hands are revealed.
+                listed: !at.fold,
+            });
+        }
+        Ok(Some(again))
+    }
+}
