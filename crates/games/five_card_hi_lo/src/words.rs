@@ -11,7 +11,7 @@ use table2::Place;
 use table2::game::EventOf;
 use table2::record::SeatRecord;
 
-impl driver2::Show for FiveCardHiLo {
+impl driver2::Tell for FiveCardHiLo {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<FiveCardHiLo>) -> Option<String> {
         let by = &event.by.name;
         let hand = |place| {
