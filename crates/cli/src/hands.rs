@@ -26,14 +26,14 @@ impl RulesChoice {
     pub(crate) fn ranker(&self) -> Result<Ranker> {
         let (edition, given) = self.given()?;
         let settler = floor::wire::settler_with(Box::new(house_ways::for_records));
-        settler.ranker(edition, given).map_err(|error| {
+        settler.ranker(&edition, given).map_err(|error| {
             let all = std::iter::once(&error).chain(&error.also);
             let said: Vec<String> = all.map(said_of).collect();
             anyhow::Error::msg(said.join("\n"))
         })
     }
 
-    fn given(&self) -> Result<(&'static Edition, Vec<(String, Given)>)> {
+    fn given(&self) -> Result<(Arc<Edition>, Vec<(String, Given)>)> {
         let edition = Edition::find(&self.rules).with_context(|| {
             let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
             format!(

@@ -42,7 +42,11 @@ pub(crate) fn house_way(submission: &Submission, path: &Path) -> anyhow::Result<
         Ok(way) => way,
         Err(problems) => return Ok(Checked::Wrong(problems)),
     };
-    let rules = AsiaRules::new(submission.edition, submission.choices.clone(), way.clone())?;
+    let rules = AsiaRules::new(
+        submission.edition.clone(),
+        submission.choices.clone(),
+        way.clone(),
+    )?;
     let classes = cards::suits::class_count(cards::DeckKind::WithJoker, 7) as u64;
     let (seen, done, stop) = (AtomicU64::new(0), AtomicBool::new(false), AtomicBool::new(false));
     let outcome = std::thread::scope(|scope| {

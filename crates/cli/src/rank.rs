@@ -57,7 +57,7 @@ fn print(ranked: &Ranked) {
         anstream::println!(
             "  {:<14} {:<38}{}",
             wager.wager,
-            wager.hand.unwrap_or("loses"),
+            wager.hand.as_deref().unwrap_or("loses"),
             cite(wager.clause)
         );
     }

@@ -7,6 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use math::{Ask, Depth, Progress};
 use simulate::{Checked, Path, Strategy, Tally};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -74,7 +75,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
     let table = args.table.find()?;
     let depth = if args.quick { Depth::Quick } else { Depth::Full };
     let ask = Ask {
-        edition: table.edition,
+        edition: Arc::clone(&table.edition),
         choices: table.choices.clone(),
         house_way: table.house_way.clone().map(FiledWay::new),
         player_way: table.player_way.clone().map(FiledWay::new),

@@ -7,6 +7,7 @@ use crate::will::Will;
 use chance::{Chance, ChanceError};
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table::game::{EventOf, Game};
 use table::{Next, Stack, Table};
 
@@ -24,7 +25,7 @@ pub trait Headless: Game {
     const HARDLY_EVER: &'static [&'static str] = &[];
 
     /// The rules a first record holds.
-    fn rules(edition: &'static Edition, choices: Choices, opened: &Opened) -> Result<Self::Rules, BadRules>;
+    fn rules(edition: Arc<Edition>, choices: Choices, opened: &Opened) -> Result<Self::Rules, BadRules>;
 
     /// What the player at a position wagers in the next round, in the order the wagers are placed; nothing to sit
     /// the round out.

@@ -148,7 +148,7 @@ impl Opened {
     }
 
     /// The edition it names.
-    pub fn edition(&self) -> Result<&'static Edition, BadRules> {
+    pub fn edition(&self) -> Result<Arc<Edition>, BadRules> {
         Edition::find(&self.rules).ok_or_else(|| BadRules::NoEdition(self.rules.clone()))
     }
 

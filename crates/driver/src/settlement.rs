@@ -77,11 +77,13 @@ impl Kept {
                 paid,
                 returned,
             } => {
-                (*seat, *wager) == (at, line.wager)
+                (*seat, *wager) == (at, line.wager.as_str())
                     && (*stake, *paid, *returned) == (line.stake, line.paid, line.returned)
                     && outcome == line.outcome.name()
             }
-            Kept::Award { seat, wager, paid } => (*seat, *wager, *paid) == (at, line.wager, line.paid),
+            Kept::Award { seat, wager, paid } => {
+                (*seat, *wager, *paid) == (at, line.wager.as_str(), line.paid)
+            }
             Kept::Envy { .. } => false,
         }
     }

@@ -12,6 +12,7 @@ use chance::{Chance, ChanceError};
 use journal::entry::Upcasts;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table2::game::{ActOf, EventOf, Game, NextOf};
 use table2::{Place, Table, deal, dice};
 
@@ -24,7 +25,7 @@ pub trait Play: Game {
 
     /// Builds the rules a first record holds. Where a reading was corrected, [`Opened::readings`] says by which one
     /// the table is dealt.
-    fn rules(edition: &'static Edition, choices: Choices, opened: &Opened) -> Result<Self::Rules, BadRules>;
+    fn rules(edition: Arc<Edition>, choices: Choices, opened: &Opened) -> Result<Self::Rules, BadRules>;
 
     /// Returns the irregularities, most fitting first, by which a round in flight is void whose cards can no longer
     /// be accounted for. Most games have those of a deal from one deck: the automated shoe did not deal its cards, or

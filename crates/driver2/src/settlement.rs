@@ -131,7 +131,7 @@ impl Settlement {
                 let Some(at) = open.iter().position(|paid| paid.is_of(seat.seat, line)) else {
                     return Err(What::OtherSettlement {
                         seat: seat.seat,
-                        wager: line.wager.to_owned(),
+                        wager: line.wager.to_string(),
                         outcome: line.outcome.name(),
                         paid: line.paid,
                         returned: line.returned,

@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     ] {
         let edition = Edition::find(id).ok_or("no edition")?;
         let ask = Ask {
-            edition,
             choices: edition.defaults(),
+            edition: edition.clone(),
             house_way: shipped::find("classic")
                 .filter(|_| edition.option("house-way").is_some())
                 .map(FiledWay::new),

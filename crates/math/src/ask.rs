@@ -2,12 +2,13 @@
 
 use games::FiledWay;
 use rulebook::{Choices, Edition};
+use std::sync::Arc;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
 pub struct Ask {
     /// The edition.
-    pub edition: &'static Edition,
+    pub edition: Arc<Edition>,
     /// The operator's choices, complete.
     pub choices: Choices,
     /// How the dealer's hands are set, where the operator says.

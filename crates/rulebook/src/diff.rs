@@ -346,7 +346,7 @@ mod tests {
     use super::*;
 
     fn row(left: &str, right: &str, topic: &str, name: &str) -> Row {
-        let diff = compare(Edition::find(left).unwrap(), Edition::find(right).unwrap());
+        let diff = compare(&Edition::find(left).unwrap(), &Edition::find(right).unwrap());
         let section = diff
             .sections
             .into_iter()
@@ -409,8 +409,8 @@ mod tests {
                 && exposed.right.unwrap().says.contains("dealer's")
         );
         let diff = compare(
-            Edition::find("pa-575").unwrap(),
-            Edition::find("pa-659a-2013").unwrap(),
+            &Edition::find("pa-575").unwrap(),
+            &Edition::find("pa-659a-2013").unwrap(),
         );
         for unchanged in [
             "wagers",

@@ -19,6 +19,8 @@ mod load;
 mod raw;
 mod terms;
 
+use std::sync::Arc;
+
 use cards::{Money, Odds};
 use serde::Deserialize;
 
@@ -32,6 +34,7 @@ use crate::rule::Rule;
 use crate::wager::{EnvySchedule, Paytable, Role, WagerSpec};
 
 pub(crate) use choose::GivenAt;
+pub use load::Defect;
 
 /// The games that share one engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -138,13 +141,18 @@ pub struct RankSpec {
 
 impl Edition {
     /// Every edition there is.
-    pub fn all() -> &'static [Edition] {
+    pub fn all() -> &'static [Arc<Edition>] {
         load::all()
     }
 
-    /// The edition with this id.
-    pub fn find(id: &str) -> Option<&'static Edition> {
-        Edition::all().iter().find(|edition| edition.id == id)
+    /// The edition with this id, of those that are part of the program.
+    pub fn find(id: &str) -> Option<Arc<Edition>> {
+        Edition::all().iter().find(|edition| edition.id == id).cloned()
+    }
+
+    /// Reads and checks an edition from the text of its file. Its id must be one that has a register of clauses.
+    pub fn from_toml(text: &str) -> Result<Edition, Defect> {
+        load::read(text)
     }
 
     /// The register of its clauses.

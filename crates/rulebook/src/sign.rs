@@ -120,7 +120,7 @@ pub struct Inscription {
 impl Sign {
     /// The sign of a submission.
     pub fn of(submission: &Submission) -> Sign {
-        let (edition, choices) = (submission.edition, &submission.choices);
+        let (edition, choices) = (&*submission.edition, &submission.choices);
         let inscriptions = edition.required_items(choices).map(|item| Inscription {
             item: item.item.clone(),
             says: item.says.clone(),
@@ -177,7 +177,7 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
         .edition
         .paytable_chosen(wager.id, &submission.choices)?;
     let rows = paytable.rows.iter().map(|row| OfferRow {
-        name: row.name.clone(),
+        name: row.name.to_string(),
         pays: row.pays,
         envy: row.envy,
     });
@@ -208,7 +208,7 @@ fn rows_of_meter(paytable: &Paytable) -> bool {
 }
 
 fn notices(submission: &Submission) -> Vec<Notice> {
-    let (edition, choices) = (submission.edition, &submission.choices);
+    let (edition, choices) = (&*submission.edition, &submission.choices);
     let offered = |id: &str| {
         edition
             .wager(id)

@@ -1,5 +1,7 @@
 //! Which tables one floorperson may supervise together: § 587.14(c).
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::clause::Clause;
@@ -22,12 +24,12 @@ pub struct Supervised {
     /// The game's name.
     pub game: String,
     /// The law it is dealt under.
-    pub edition: Option<&'static Edition>,
+    pub edition: Option<Arc<Edition>>,
 }
 
 impl Supervised {
     /// A table of an edition.
-    pub fn of(edition: &'static Edition) -> Supervised {
+    pub fn of(edition: Arc<Edition>) -> Supervised {
         Supervised {
             game: edition.game.clone(),
             edition: Some(edition),
@@ -66,7 +68,10 @@ pub struct Breach {
 
 /// What the editions dealt at these tables say against one floorperson for all of them.
 pub fn breaches(tables: &[Supervised]) -> Vec<Breach> {
-    let mut editions: Vec<&Edition> = tables.iter().filter_map(|table| table.edition).collect();
+    let mut editions: Vec<&Edition> = tables
+        .iter()
+        .filter_map(|table| table.edition.as_deref())
+        .collect();
     editions.sort_by(|a, b| a.id.cmp(&b.id));
     editions.dedup_by(|a, b| a.id == b.id);
     editions
@@ -79,7 +84,7 @@ pub fn breaches(tables: &[Supervised]) -> Vec<Breach> {
 pub fn limits(tables: &[Supervised]) -> Vec<Clause> {
     let clauses = tables
         .iter()
-        .filter_map(|table| table.edition?.cite(Rule::FloorpersonTables));
+        .filter_map(|table| table.edition.as_ref()?.cite(Rule::FloorpersonTables));
     let mut clauses: Vec<Clause> = clauses.collect();
     clauses.dedup();
     clauses

@@ -13,6 +13,7 @@
 //! with the rules themselves. Everything that is wrong is reported at once, each with its place in the text.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -30,7 +31,7 @@ use crate::words;
 #[derive(Clone, Debug)]
 pub struct Submission {
     /// The edition it picks from.
-    pub edition: &'static Edition,
+    pub edition: Arc<Edition>,
     /// Who files it.
     pub operator: String,
     /// The table or tables it is for.
@@ -98,7 +99,8 @@ pub fn house_way(text: &str) -> Option<HouseWayChoice> {
 }
 
 fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
-    let edition = read_edition(root, problems);
+    let filed_for = read_edition(root, problems);
+    let edition = filed_for.as_deref();
     stray_keys(root, edition, problems);
     let operator = match root.get("operator") {
         Some(value) => document::name(value, "operator", problems),
@@ -123,12 +125,12 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
         no_house_way(root, problems);
         None
     };
-    let edition = edition?;
+    let edition = filed_for?;
     let (choices, mut found) = edition.choose_at(&given);
     edition.check_filing(&choices, &given, &mut found);
     let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
     problems.extend(unfiled(
-        edition,
+        &edition,
         &choices,
         &sound,
         root.get("choose").map(Spanned::span),
@@ -179,7 +181,7 @@ fn unfiled(
         .collect()
 }
 
-fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<&'static Edition> {
+fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Arc<Edition>> {
     let ids = || Edition::all().iter().map(|edition| edition.id.as_str());
     let listed = || words::or(ids().map(|id| format!("\"{id}\"")));
     let Some(value) = root.get("rules") else {

@@ -9,6 +9,7 @@ use cards::{Money, Odds};
 use serde::Deserialize;
 
 use crate::clause::Clause;
+use crate::label::Label;
 
 pub use offered::{Breach, Offered};
 pub use terms::{Amounts, Collected, Ground, Limit, Share, Window, Withdraw};
@@ -16,6 +17,14 @@ pub use terms::{Amounts, Collected, Ground, Limit, Share, Window, Withdraw};
 crate::name::named! {
     /// The id of a wager in rulebooks and records, `fortune-bonus`.
     WagerId
+}
+
+/// The id of a wager that the program names, as by [`WagerId::new`].
+impl From<&'static str> for WagerId {
+    #[inline]
+    fn from(id: &'static str) -> WagerId {
+        WagerId::new(id)
+    }
 }
 
 /// A wager an edition knows.
@@ -120,7 +129,7 @@ pub struct PaytableRow {
     /// The hand's slug, `five-aces`.
     pub hand: String,
     /// The hand as the text prints it, `Five aces`.
-    pub name: String,
+    pub name: Label,
     /// The odds.
     pub pays: Odds,
     /// The Envy Bonus it brings to others.

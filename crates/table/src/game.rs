@@ -22,7 +22,7 @@ use std::fmt::Debug;
 /// The rules of a table: an edition and what an operator chose within it.
 pub trait Rules: Debug + Send + Sync + 'static {
     /// The edition.
-    fn edition(&self) -> &'static Edition;
+    fn edition(&self) -> &Edition;
 
     /// The choices.
     fn choices(&self) -> &Choices;
@@ -115,7 +115,7 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
     fn happening(fact: &Self::Fact) -> Happening;
 
     /// An edition's irregularities, each with its consequence and its paragraph.
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow>;
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow>;
 }
 
 /// A fact of a game and the money it moves.
@@ -251,11 +251,7 @@ pub struct IrregularityRow {
 
 impl IrregularityRow {
     /// A line, where the edition has the rule.
-    pub fn new(
-        edition: &'static Edition,
-        rule: Rule,
-        consequence: impl Into<String>,
-    ) -> Option<IrregularityRow> {
+    pub fn new(edition: &Edition, rule: Rule, consequence: impl Into<String>) -> Option<IrregularityRow> {
         Some(IrregularityRow {
             name: rule.name(),
             consequence: consequence.into(),

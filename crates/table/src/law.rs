@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serializer};
 #[derive(Clone, Copy, Debug)]
 pub struct Law<'a> {
     /// The edition.
-    pub edition: &'static Edition,
+    pub edition: &'a Edition,
     /// The choices.
     pub choices: &'a Choices,
 }

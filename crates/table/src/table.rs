@@ -35,7 +35,7 @@ pub struct State<G: Game> {
     /// The table's name.
     pub id: String,
     /// The edition's.
-    pub edition: &'static str,
+    pub edition: String,
     /// How many events there were.
     pub events: u64,
     /// When the last one was.
@@ -77,7 +77,7 @@ impl<G: Game> Table<G> {
         };
         let state = State {
             id: id.into(),
-            edition: &rules.edition().id,
+            edition: rules.edition().id.clone(),
             events: 0,
             at: 0,
             rounds: 0,

@@ -41,13 +41,13 @@ impl Settled {
     /// A line of a settlement.
     pub fn of(line: &Line) -> Settled {
         Settled {
-            wager: WagerId::new(line.wager),
+            wager: line.wager,
             hand_number: None,
             stake: line.stake,
             outcome: line.outcome,
             paid: line.paid,
             returned: line.returned,
-            hand: line.hand.map(str::to_owned),
+            hand: line.hand.map(|hand| hand.to_string()),
             odds: line.odds,
             clause: line.clause.map(|clause| clause.citation().to_owned()),
         }
@@ -116,7 +116,7 @@ pub struct EnvyPayment {
 pub fn money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
     let player = bet.account();
     let mut money = Vec::new();
-    let wager = WagerId::new(line.wager);
+    let wager = line.wager;
     match bet.stakes.get(&wager).map(|stake| stake.lies) {
         Some(Lies::OnLayout) => {
             let lost = line.stake - line.returned;

@@ -26,7 +26,7 @@ pub trait Door: Send {
     /// What a hand is.
     fn rank(
         &self,
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         choose: Vec<(String, Given)>,
         ways: &HouseWays,
     ) -> Result<Ranker, LineError>;
@@ -46,7 +46,7 @@ pub trait Settled {
     /// The record's own id.
     fn id(&self) -> Option<&RawValue>;
     /// The edition.
-    fn edition(&self) -> &'static Edition;
+    fn edition(&self) -> &Edition;
     /// The result as one line of JSON, without the line's end.
     fn write(&self, out: &mut Vec<u8>) -> serde_json::Result<()>;
     /// The same by way of the documented types: what [`write`](Settled::write) is held to.
@@ -70,12 +70,7 @@ impl<G: Game> Rounds<G> {
         })
     }
 
-    fn finish<'a>(
-        &mut self,
-        record: G::Record<'a>,
-        edition: &'static Edition,
-        ways: &HouseWays,
-    ) -> Outcome<'a> {
+    fn finish<'a>(&mut self, record: G::Record<'a>, edition: &Arc<Edition>, ways: &HouseWays) -> Outcome<'a> {
         let head = G::head(&record);
         let id = head.id;
         check_id(id)?;
@@ -84,7 +79,7 @@ impl<G: Game> Rounds<G> {
         let settlement = G::settle(&round, &rules)?;
         Ok(Box::new(Done::<G> {
             id,
-            edition,
+            edition: Arc::clone(edition),
             rules,
             round,
             settlement,
@@ -93,7 +88,7 @@ impl<G: Game> Rounds<G> {
 
     fn rules(
         &mut self,
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         choose: Option<&RawValue>,
         ways: &HouseWays,
     ) -> Result<Arc<G::Rules>, LineError> {
@@ -129,18 +124,18 @@ impl<G: Game> Door for Rounds<G> {
     fn try_settle<'a>(&mut self, text: &'a str, ways: &HouseWays) -> Option<Outcome<'a>> {
         let Object(record): Object<G::Record<'a>> = serde_json::from_str(text).ok()?;
         let edition = Edition::find(G::head(&record).rules).filter(|edition| edition.family == G::FAMILY)?;
-        Some(self.finish(record, edition, ways))
+        Some(self.finish(record, &edition, ways))
     }
 
     fn settle<'a>(&mut self, text: &'a str, ways: &HouseWays) -> Outcome<'a> {
         let Object(record): Object<G::Record<'a>> = read(text)?;
         let edition = edition_of(G::head(&record).rules)?;
-        self.finish(record, edition, ways)
+        self.finish(record, &edition, ways)
     }
 
     fn rank(
         &self,
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         choose: Vec<(String, Given)>,
         ways: &HouseWays,
     ) -> Result<Ranker, LineError> {
@@ -158,7 +153,7 @@ impl<G: Game> Door for Rounds<G> {
 
 struct Done<'a, G: Game> {
     id: Option<&'a RawValue>,
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     rules: Arc<G::Rules>,
     round: G::Round,
     settlement: G::Settlement,
@@ -169,8 +164,8 @@ impl<G: Game> Settled for Done<'_, G> {
         self.id
     }
 
-    fn edition(&self) -> &'static Edition {
-        self.edition
+    fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     fn write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {

@@ -10,10 +10,11 @@ use games::settled::{Envy, Line};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::wager::Role;
-use rulebook::{Choices, Edition, Family, WagerSpec};
+use rulebook::{Choices, Edition, Family, Label, WagerId, WagerSpec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 
 /// A game that records are of.
 pub trait Game: Send + 'static {
@@ -35,7 +36,7 @@ pub trait Game: Send + 'static {
 
     /// What the choices of a record come to.
     fn rules(
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         chosen: Chosen,
         house_ways: &HouseWays,
     ) -> Result<Self::Rules, LineError>;
@@ -94,7 +95,8 @@ pub enum Id {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct WagerResult {
-    wager: &'static str,
+    #[schemars(with = "String")]
+    wager: WagerId,
     #[schemars(with = "String")]
     stake: Money,
     /// `win`, `lose`, `push`, `surrender`, `void` or `no-action`.
@@ -106,7 +108,8 @@ pub struct WagerResult {
     #[schemars(with = "String")]
     returned: Money,
     /// The listed hand that decided it.
-    hand: Option<&'static str>,
+    #[schemars(with = "Option<String>")]
+    hand: Option<Label>,
     #[schemars(with = "Option<String>")]
     odds: Option<Odds>,
     /// The paragraph that decides.
@@ -151,7 +154,8 @@ impl WagerResult {
 pub struct EnvyResult {
     /// The position whose hand is envied.
     from: u8,
-    hand: &'static str,
+    #[schemars(with = "String")]
+    hand: Label,
     #[schemars(with = "String")]
     paid: Money,
     #[schemars(with = "Option<String>")]

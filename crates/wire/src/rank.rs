@@ -1,6 +1,7 @@
 //! What a hand is, and why.
 
 use rulebook::clause::Clause;
+use rulebook::{Label, WagerId};
 use serde::Serialize;
 
 /// What a hand is.
@@ -39,9 +40,9 @@ pub struct Ranked {
 #[derive(Serialize)]
 pub struct WagerHand {
     /// The wager's id.
-    pub wager: &'static str,
+    pub wager: WagerId,
     /// The listed hand; none where it loses.
-    pub hand: Option<&'static str>,
+    pub hand: Option<Label>,
     /// The paragraph.
     pub clause: Option<Clause>,
 }

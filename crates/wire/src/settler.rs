@@ -8,6 +8,7 @@ use rulebook::{Edition, Given};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The longest line that is read: a round takes a few hundred bytes.
 pub const LINE_MAX: usize = 1 << 20;
@@ -70,7 +71,7 @@ impl Settler {
         }
         let Object(envelope): Object<Envelope<'_>> = read(text)?;
         let edition = edition_of(&envelope.rules)?;
-        self.last = game_of(&self.games, edition)?;
+        self.last = game_of(&self.games, &edition)?;
         self.games[self.last].settle(text, &self.house_ways)
     }
 
@@ -93,11 +94,7 @@ impl Settler {
     }
 
     /// Says what hands are under the rules of one table.
-    pub fn ranker(
-        &self,
-        edition: &'static Edition,
-        choose: Vec<(String, Given)>,
-    ) -> Result<Ranker, LineError> {
+    pub fn ranker(&self, edition: &Arc<Edition>, choose: Vec<(String, Given)>) -> Result<Ranker, LineError> {
         let game = game_of(&self.games, edition)?;
         self.games[game].rank(edition, choose, &self.house_ways)
     }
@@ -153,7 +150,7 @@ pub(crate) fn check_id(id: Option<&RawValue>) -> Result<(), LineError> {
     }
 }
 
-pub(crate) fn edition_of(id: &str) -> Result<&'static Edition, LineError> {
+pub(crate) fn edition_of(id: &str) -> Result<Arc<Edition>, LineError> {
     Edition::find(id).ok_or_else(|| unknown_edition(id))
 }
 

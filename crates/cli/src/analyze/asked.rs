@@ -29,7 +29,7 @@ pub(crate) struct Asked {
 
 /// The table meant.
 pub(crate) struct Table {
-    pub(crate) edition: &'static Edition,
+    pub(crate) edition: Arc<Edition>,
     pub(crate) choices: Choices,
     pub(crate) house_way: Option<Arc<HouseWay>>,
     pub(crate) player_way: Option<Arc<HouseWay>>,
@@ -56,8 +56,8 @@ impl Asked {
         };
         let sets = edition.option("house-way").is_some();
         let mut table = Table {
-            edition,
             choices: edition.defaults(),
+            edition: Arc::clone(&edition),
             house_way,
             player_way: None,
             changed: Vec::new(),
@@ -134,7 +134,7 @@ impl Asked {
 
 /// What was asked for before any change.
 struct Found {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     given: Vec<(String, Given)>,
     house_way: Option<Arc<HouseWay>>,
     /// Payouts of the submission's own.
@@ -195,8 +195,7 @@ impl Table {
                 format!("{wager} is not paid for {hand:?}; it is for {}", hands.join(", "))
             }
         })?;
-        // An edition lasts as long as the program; so does this one, and there are as many as changes asked for.
-        self.edition = Box::leak(Box::new(changed));
+        self.edition = Arc::new(changed);
         self.changed.push((format!("{wager}.{hand}"), odds.to_string()));
         Ok(())
     }

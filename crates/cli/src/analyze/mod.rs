@@ -12,6 +12,7 @@ use math::{Ask, Depth, Progress};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -113,7 +114,7 @@ impl Lines {
 /// Works the sheet out, with a bar while it takes long.
 pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
     let ask = Ask {
-        edition: table.edition,
+        edition: Arc::clone(&table.edition),
         choices: table.choices.clone(),
         house_way: table.house_way.clone().map(FiledWay::new),
         player_way: table.player_way.clone().map(FiledWay::new),

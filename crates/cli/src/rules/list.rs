@@ -10,7 +10,7 @@ use super::table;
 
 pub(super) fn run(out: &mut impl Write, json: bool) -> anyhow::Result<ExitCode> {
     if json {
-        let editions: Vec<_> = Edition::all().iter().map(summary).collect();
+        let editions: Vec<_> = Edition::all().iter().map(|edition| summary(edition)).collect();
         super::print_json(out, json!({ "editions": editions }))?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::{Args, Subcommand};
 use rulebook::Edition;
+use std::sync::Arc;
 
 /// The version of every JSON document these commands print.
 const JSON_VERSION: u32 = 1;
@@ -89,19 +90,21 @@ pub(crate) fn run(args: RulesArgs) -> anyhow::Result<ExitCode> {
     let (out, json) = (&mut out, args.json);
     let code = match args.command {
         Command::List => list::run(out, json)?,
-        Command::Show { id } => show::run(out, edition(&id)?, json)?,
-        Command::Diff { left, right, same } => diff::run(out, edition(&left)?, edition(&right)?, same, json)?,
+        Command::Show { id } => show::run(out, &*edition(&id)?, json)?,
+        Command::Diff { left, right, same } => {
+            diff::run(out, &*edition(&left)?, &*edition(&right)?, same, json)?
+        }
         Command::Check { submission } => check::run(out, &submission, json)?,
         Command::Sign { submission, html } => sign::run(out, &submission, html, json)?,
         Command::Staff { submissions, beside } => staff::run(out, &submissions, &beside, json)?,
-        Command::Clauses { id, missing } => clauses::run(out, edition(&id)?, missing, json)?,
+        Command::Clauses { id, missing } => clauses::run(out, &*edition(&id)?, missing, json)?,
     };
     out.flush()?;
     Ok(code)
 }
 
 /// The edition asked for.
-fn edition(id: &str) -> anyhow::Result<&'static Edition> {
+fn edition(id: &str) -> anyhow::Result<Arc<Edition>> {
     let Some(edition) = Edition::find(id) else {
         let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
         bail!("there is no edition {id:?}; the editions are {}", ids.join(", "));

@@ -127,7 +127,7 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
         table::print(out, &widths, &[head])?;
     }
     for row in &longest.rows {
-        let mut cells = vec![row.name.clone()];
+        let mut cells = vec![row.name.to_string()];
         cells.extend(tables.iter().map(|paytable| match paytable.row(&row.hand) {
             None => "-".to_owned(),
             Some(row) => match row.envy {
@@ -158,9 +158,9 @@ fn envy(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Resul
             let mut tables = edition.paytables().iter().filter(|table| table.wager == wager.id);
             let name = tables
                 .find_map(|table| table.row(hand))
-                .map_or(hand, |row| &row.name);
+                .map_or(hand.as_str(), |row| row.name.as_str());
             let amount = format!("${}", pays.to_string().trim_end_matches(".00"));
-            table::print(out, &[36, 14], &[vec![name.clone(), amount]])?;
+            table::print(out, &[36, 14], &[vec![name.to_owned(), amount]])?;
         }
     }
     Ok(())

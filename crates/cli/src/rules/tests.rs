@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::*;
 
 fn edition_of(id: &str) -> &'static Edition {
-    edition(id).unwrap()
+    Edition::all().iter().find(|edition| edition.id == id).unwrap()
 }
 
 fn file(name: &str) -> PathBuf {

@@ -26,7 +26,7 @@ impl Headless for AsiaPoker {
     const SECRET: &'static [&'static str] = &["hand-looked-at", "house-way-told", "hands-set"];
     const CITES_ITSELF: &'static [&'static str] = &["hand-settled"];
 
-    fn rules(edition: &'static Edition, choices: Choices, opened: &Opened) -> Result<AsiaRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, opened: &Opened) -> Result<AsiaRules, BadRules> {
         AsiaRules::new(edition, choices, way(opened)?).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 

@@ -15,6 +15,7 @@ use double_attack::rules::ids;
 use double_attack::{DoubleAttackRules, Total};
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table::double_attack::discards::discards;
 use table::double_attack::record::{HandRecord, SeatRecord};
 use table::double_attack::{Act, DoubleAttack, Event, Fact, Next, Record, Table};
@@ -34,7 +35,7 @@ impl Headless for DoubleAttack {
     /// A quarter of the batch lies behind the cover card: no round of ordinary length uses it up.
     const HARDLY_EVER: &'static [&'static str] = &["shoe-runs-out"];
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<DoubleAttackRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<DoubleAttackRules, BadRules> {
         DoubleAttackRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 

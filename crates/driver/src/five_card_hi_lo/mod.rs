@@ -14,6 +14,7 @@ use chance::{Chance, ChanceError};
 use five_card_hi_lo::HiLoRules;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table::Place;
 use table::five_card_hi_lo::record::{Ended, HandRecord, SeatRecord};
 use table::five_card_hi_lo::{Act, Event, Fact, FiveCardHiLo, Next, Record, Table};
@@ -23,7 +24,7 @@ impl Headless for FiveCardHiLo {
     const SECRET: &'static [&'static str] = &["hand-looked-at", "hands-set"];
     const CITES_ITSELF: &'static [&'static str] = &["hand-settled"];
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
         HiLoRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 

@@ -14,6 +14,7 @@ use chance::{Chance, ChanceError};
 use raise_it_up::RaiseItUpRules;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table::raise_it_up::record::{Ended, HandRecord, SeatRecord};
 use table::raise_it_up::{Act, Event, Fact, Next, RaiseItUp, Record, Spot, Table};
 
@@ -22,7 +23,7 @@ impl Headless for RaiseItUp {
     const SECRET: &'static [&'static str] = &["hand-looked-at"];
     const CITES_ITSELF: &'static [&'static str] = &["hand-settled", "pair-plus-settled"];
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<RaiseItUpRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<RaiseItUpRules, BadRules> {
         RaiseItUpRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 

@@ -13,6 +13,7 @@ use crate::will::Will;
 use chance::{Chance, ChanceError};
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::sync::Arc;
 use table::three_dice_football::record::{Ended, SeatRecord};
 use table::three_dice_football::{
     Act, Event, Fact, Next, Record, Rest, Table, ThreeDiceFootball, Wager, irregular,
@@ -24,7 +25,7 @@ impl Headless for ThreeDiceFootball {
     const SECRET: &'static [&'static str] = &[];
     const CITES_ITSELF: &'static [&'static str] = &["play-settled", "game-wagers-settled"];
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {
         FootballRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 

@@ -19,7 +19,7 @@ impl Each for Rows<'_> {
             "\n### {} (`{}`)\n\n| irregularity | consequence | clause |\n| --- | --- | --- |\n",
             edition.title, edition.id
         );
-        for row in G::irregularities(edition) {
+        for row in G::irregularities(&edition) {
             let _ = writeln!(self.0, "| {} | {} | {} |", row.name, row.consequence, row.clause);
         }
     }

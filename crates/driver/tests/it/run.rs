@@ -168,9 +168,9 @@ struct GoesWrong;
 impl Each for GoesWrong {
     fn each<G: Headless>(&mut self, edition: &str) {
         let edition = Edition::find(edition).unwrap();
-        let known: Vec<&str> = G::irregularities(edition).iter().map(|row| row.name).collect();
+        let known: Vec<&str> = G::irregularities(&edition).iter().map(|row| row.name).collect();
         let mut happened: BTreeSet<String> = BTreeSet::new();
-        for text in filings(edition) {
+        for text in filings(&edition) {
             if known.iter().all(|name| happened.contains(*name)) {
                 break;
             }

@@ -14,8 +14,8 @@ use simulate::{Checked, Path, Simulated, Strategy, Tally};
 fn ask(edition: &str, depth: Depth) -> Ask {
     let edition = Edition::find(edition).unwrap();
     Ask {
-        edition,
         choices: edition.defaults(),
+        edition: edition.clone(),
         house_way: edition
             .option("house-way")
             .and_then(|_| shipped::find("classic").map(FiledWay::new)),
@@ -114,7 +114,7 @@ fn the_fast_path_of_asia_poker_is_the_engine() {
     let ways = ["classic", "high-first"].map(|name| shipped::find(name).unwrap());
     for edition in ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"] {
         let edition = Edition::find(edition).unwrap();
-        let rules = AsiaRules::new(edition, edition.defaults(), ways[0].clone()).unwrap();
+        let rules = AsiaRules::new(edition.clone(), edition.defaults(), ways[0].clone()).unwrap();
         for (own, strategy) in [
             (None, Strategy::Best),
             (Some(ways[1].clone()), Strategy::Best),

@@ -27,8 +27,8 @@ fn table() -> String {
     ] {
         let edition = Edition::find(id).unwrap();
         let ask = Ask {
-            edition,
             choices: edition.defaults(),
+            edition: edition.clone(),
             house_way: edition
                 .option("house-way")
                 .and_then(|_| shipped::find("classic").map(FiledWay::new)),

@@ -114,7 +114,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{score:?}");
 
     let edition = Edition::find("pa-659a-fortune").ok_or("no edition")?;
-    let rules = AsiaRules::new(edition, edition.defaults(), classic.clone())?;
+    let rules = AsiaRules::new(edition.clone(), edition.defaults(), classic.clone())?;
     let counts = timed("every side wager counted", || wagers::counts(&rules));
     assert_eq!(counts[asia_poker::sides::FORTUNE][0].1, 32);
     timed("two players' hands, for the Envy Bonus", || {

@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let classic = shipped::find("classic").ok_or("no house way")?;
     for id in ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"] {
         let edition = Edition::find(id).ok_or("no edition")?;
-        let rules = AsiaRules::new(edition, edition.defaults(), classic.clone())?;
+        let rules = AsiaRules::new(edition.clone(), edition.defaults(), classic.clone())?;
         let player = Player::new(None, &rules, Strategy::Best);
         let fast = Fast::new(&rules, player.clone())?;
         let engine = Engine::new(rules, player, false);

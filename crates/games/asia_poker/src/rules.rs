@@ -51,10 +51,13 @@ pub enum EnvyPer {
     Player,
 }
 
+/// The ids of the main wager.
+const MAIN: [&str; 2] = ["asia-poker", "fortune-asia-poker"];
+
 /// An edition of Asia Poker narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct AsiaRules {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     /// The choices, complete.
     pub choices: Choices,
     /// The order of four-card hands.
@@ -93,7 +96,7 @@ pub struct NotAsiaPoker(pub String, pub &'static str);
 impl AsiaRules {
     /// The rules of a table.
     pub fn new(
-        edition: &'static Edition,
+        edition: Arc<Edition>,
         choices: Choices,
         house_way: Arc<HouseWay>,
     ) -> Result<AsiaRules, NotAsiaPoker> {
@@ -101,11 +104,9 @@ impl AsiaRules {
         if edition.family != Family::AsiaPoker {
             return Err(lacks("Asia Poker"));
         }
-        let main: &'static str = edition
-            .main_wager()
-            .ok_or_else(|| lacks("a main wager"))?
-            .id
-            .as_str();
+        let id = edition.main_wager().map(|wager| wager.id);
+        let main = MAIN.into_iter().find(|main| id.is_some_and(|id| id == *main));
+        let main = main.ok_or_else(|| lacks("a main wager"))?;
         let main_pays = edition
             .paytable_chosen(main, &choices)
             .and_then(|table| table.rows.first())
@@ -133,13 +134,12 @@ impl AsiaRules {
                 _ => JokerInFlush::HighestMissing,
             },
         };
-        let sides = SIDES.each_ref().map(|law| Side::new(law, edition, &choices));
+        let sides = SIDES.each_ref().map(|law| Side::new(law, &edition, &choices));
         let progressive = edition
             .progressive
             .as_ref()
             .filter(|_| sides[PROGRESSIVE].is_some());
         Ok(AsiaRules {
-            edition,
             ranking,
             table: Table::of(ranking),
             house_way,
@@ -169,13 +169,14 @@ impl AsiaRules {
             payout_limit: choices.money("payout-limit"),
             adjacent: choices.flag("adjacent-positions"),
             match_play: choices.flag("match-play"),
+            edition,
             choices,
         })
     }
 
     /// The edition.
-    pub fn edition(&self) -> &'static Edition {
-        self.edition
+    pub fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     /// The paragraph of this edition for a rule, if it has one.

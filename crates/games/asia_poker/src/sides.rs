@@ -97,7 +97,7 @@ pub struct Side {
 
 impl Side {
     /// The wager at a place, where the operator offers it.
-    pub(super) fn new(law: &'static SideLaw, edition: &'static Edition, choices: &Choices) -> Option<Side> {
+    pub(super) fn new(law: &'static SideLaw, edition: &Edition, choices: &Choices) -> Option<Side> {
         let table = edition.paytable_chosen(law.id, choices)?;
         let row = |(slug, _): &(&str, Rule)| table.row(slug).map(PayRow::of);
         Some(Side {
@@ -118,8 +118,8 @@ impl Side {
         let [_, wins, loses] = self.law.rules;
         let hand = self.law.hand(seven, rules.readings);
         match hand.and_then(|hand| self.row(hand)) {
-            Some(row) => row.line(self.law.name(), stake, meter, rules.cite(wins)),
-            None => Line::lost(self.law.name(), stake, rules.cite(loses)),
+            Some(row) => row.line(self.law.id, stake, meter, rules.cite(wins)),
+            None => Line::lost(self.law.id, stake, rules.cite(loses)),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::settled::Line;
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
-use rulebook::{Paytable, PaytableRow};
+use rulebook::{Label, Paytable, PaytableRow, WagerId};
 use std::marker::PhantomData;
 
 /// A hand some paytable lists.
@@ -51,7 +51,7 @@ pub use crate::listed;
 #[derive(Clone, Copy, Debug)]
 pub struct PayRow {
     /// The hand as the law prints it.
-    pub name: &'static str,
+    pub name: Label,
     /// What it pays.
     pub pays: Odds,
     /// What it pays each envious neighbour.
@@ -62,9 +62,9 @@ pub struct PayRow {
 
 impl PayRow {
     /// A row of an edition's paytable.
-    pub fn of(row: &'static PaytableRow) -> PayRow {
+    pub fn of(row: &PaytableRow) -> PayRow {
         PayRow {
-            name: &row.name,
+            name: row.name,
             pays: row.pays,
             envy: row.envy,
             clause: row.clause,
@@ -73,7 +73,7 @@ impl PayRow {
 
     /// A wager paid by this row; the meter counts only for a share of it.
     #[inline]
-    pub fn line(self, wager: &'static str, stake: Money, meter: Money, clause: Option<Clause>) -> Line {
+    pub fn line(self, wager: impl Into<WagerId>, stake: Money, meter: Money, clause: Option<Clause>) -> Line {
         Line {
             hand: Some(self.name),
             ..Line::paid(wager, stake, self.pays, meter, clause, self.clause)
@@ -90,7 +90,7 @@ pub struct Pays<L> {
 
 impl<L: Listed> Pays<L> {
     /// The paytable by the hands of a list.
-    pub fn new(table: &'static Paytable) -> Pays<L> {
+    pub fn new(table: &Paytable) -> Pays<L> {
         let row = |hand: &L| table.row(hand.slug()).map(PayRow::of);
         Pays {
             rows: L::LIST.iter().map(row).collect(),

@@ -2,6 +2,7 @@
 
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
+use rulebook::{Label, WagerId};
 use serde::{Deserialize, Serialize};
 
 /// What became of a wager.
@@ -38,7 +39,7 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The wager's id.
-    pub wager: &'static str,
+    pub wager: WagerId,
     /// The player's chips.
     pub stake: Money,
     /// What became of it.
@@ -48,7 +49,7 @@ pub struct Line {
     /// How much of the stake goes back.
     pub returned: Money,
     /// The listed hand that decided it.
-    pub hand: Option<&'static str>,
+    pub hand: Option<Label>,
     /// The odds it was paid at.
     pub odds: Option<Odds>,
     /// The paragraph that decides.
@@ -64,9 +65,9 @@ pub struct Line {
 impl Line {
     /// A wager the house takes.
     #[inline]
-    pub fn lost(wager: &'static str, stake: Money, clause: Option<Clause>) -> Line {
+    pub fn lost(wager: impl Into<WagerId>, stake: Money, clause: Option<Clause>) -> Line {
         Line {
-            wager,
+            wager: wager.into(),
             stake,
             outcome: Outcome::Lose,
             paid: Money::ZERO,
@@ -82,7 +83,7 @@ impl Line {
 
     /// A wager that goes back whole: a push, a void wager, one without action.
     #[inline]
-    pub fn back(wager: &'static str, stake: Money, outcome: Outcome, clause: Option<Clause>) -> Line {
+    pub fn back(wager: impl Into<WagerId>, stake: Money, outcome: Outcome, clause: Option<Clause>) -> Line {
         Line {
             outcome,
             returned: stake,
@@ -93,7 +94,7 @@ impl Line {
     /// A wager paid at odds. A payout for 1 replaces the stake, one to 1 is paid beside it.
     #[inline]
     pub fn paid(
-        wager: &'static str,
+        wager: impl Into<WagerId>,
         stake: Money,
         odds: Odds,
         meter: Money,
@@ -128,7 +129,7 @@ pub struct Envy {
     /// The position whose hand is envied.
     pub from: u8,
     /// That hand.
-    pub hand: &'static str,
+    pub hand: Label,
     /// The bonus.
     pub paid: Money,
     /// The paragraph that grants it.

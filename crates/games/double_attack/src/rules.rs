@@ -6,6 +6,7 @@ use games::listed::{PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, Paytable};
+use std::sync::Arc;
 
 /// The ids of the wagers.
 pub mod ids {
@@ -35,7 +36,7 @@ pub enum SurrenderDoubled {
 /// Chapter 665a narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct DoubleAttackRules {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     /// The choices, complete.
     pub choices: Choices,
     /// What a winning Bet, Double Attack or Double Down Wager is paid (665a.12(a), reading 665a-8).
@@ -71,7 +72,7 @@ pub struct NotDoubleAttack(pub String, pub &'static str);
 
 impl DoubleAttackRules {
     /// The rules of a table.
-    pub fn new(edition: &'static Edition, choices: Choices) -> Result<DoubleAttackRules, NotDoubleAttack> {
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<DoubleAttackRules, NotDoubleAttack> {
         let lacks = |what| NotDoubleAttack(edition.id.clone(), what);
         if edition.family != Family::DoubleAttack {
             return Err(lacks("Double Attack Blackjack"));
@@ -85,7 +86,6 @@ impl DoubleAttackRules {
             u16::try_from(fixed.value).map_err(|_| lacks(what))
         };
         Ok(DoubleAttackRules {
-            edition,
             pays: pays(ids::BET, "what its Bet Wager pays")?,
             insurance: pays(ids::INSURANCE, "what Insurance pays")?,
             bust_it: edition.paytable_chosen(ids::BUST_IT, &choices).map(Pays::new),
@@ -102,13 +102,14 @@ impl DoubleAttackRules {
             boxes: small(&choices, "adjacent-boxes").unwrap_or(1),
             chip_unit: choices.money("chip-unit").unwrap_or(Money::from_cents(1)),
             double_attack_minimum: choices.money("double-attack-minimum"),
+            edition,
             choices,
         })
     }
 
     /// The edition.
-    pub fn edition(&self) -> &'static Edition {
-        self.edition
+    pub fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     /// The paragraph of this edition for a rule, if it has one.
@@ -147,10 +148,10 @@ fn small(choices: &Choices, key: &str) -> Option<u8> {
     choices.count(key).and_then(|count| u8::try_from(count).ok())
 }
 
-fn only_row(table: &'static Paytable) -> Option<PayRow> {
+fn only_row(table: &Paytable) -> Option<PayRow> {
     let row = table.rows.first()?;
     Some(PayRow {
-        name: &row.name,
+        name: row.name,
         pays: row.pays,
         envy: row.envy,
         clause: row.clause,

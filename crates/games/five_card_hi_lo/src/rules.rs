@@ -5,6 +5,7 @@ use games::listed::{PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};
+use std::sync::Arc;
 
 /// The wagers, and what stands beside them in a result.
 pub mod ids {
@@ -32,7 +33,7 @@ pub enum Misset {
 /// An edition of Five Card Hi-Lo narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct HiLoRules {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     /// The choices, complete.
     pub choices: Choices,
     /// What Ante and Play Wagers that win are paid.
@@ -60,7 +61,7 @@ pub struct NotHiLo(pub String, pub &'static str);
 
 impl HiLoRules {
     /// The rules of a table.
-    pub fn new(edition: &'static Edition, choices: Choices) -> Result<HiLoRules, NotHiLo> {
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<HiLoRules, NotHiLo> {
         let lacks = |what| NotHiLo(edition.id.clone(), what);
         if edition.family != Family::FiveCardHiLo {
             return Err(lacks("Five Card Hi-Lo"));
@@ -69,7 +70,7 @@ impl HiLoRules {
             .paytable_chosen(ids::ANTE, &choices)
             .and_then(|table| table.rows.first())
             .map(|row| PayRow {
-                name: &row.name,
+                name: row.name,
                 pays: row.pays,
                 envy: None,
                 clause: row.clause,
@@ -80,7 +81,6 @@ impl HiLoRules {
             .map(Pays::new)
             .ok_or_else(|| lacks("what its Ante Bonus pays"))?;
         Ok(HiLoRules {
-            edition,
             main_pays,
             ante_bonus,
             tie: edition.paytable_chosen(ids::TIE, &choices).map(Pays::new),
@@ -92,13 +92,14 @@ impl HiLoRules {
             adjacent: choices.flag("adjacent-positions"),
             exposed_plays_on: choices.text("exposed-card") == Some("play-on"),
             abandoned_lose: choices.text("abandoned-wagers") == Some("lose"),
+            edition,
             choices,
         })
     }
 
     /// The edition.
-    pub fn edition(&self) -> &'static Edition {
-        self.edition
+    pub fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     /// The paragraph of this edition for a rule, if it has one.

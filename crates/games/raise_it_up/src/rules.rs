@@ -8,6 +8,7 @@ use rulebook::clause::Clause;
 use rulebook::option::OptionKind;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};
+use std::sync::Arc;
 
 /// The umbrella paragraphs that the choices here are made under.
 pub const CHOICES: &[Rule] = &[Rule::ProgressiveTerms, Rule::EnvyAmounts];
@@ -65,7 +66,7 @@ pub struct ProgressiveRules {
 /// The edition narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct RaiseItUpRules {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     /// The choices, complete.
     pub choices: Choices,
     /// What a winning Ante Wager is paid.
@@ -95,7 +96,7 @@ pub struct NotRaiseItUp(pub String, pub &'static str);
 
 impl RaiseItUpRules {
     /// The rules of a table.
-    pub fn new(edition: &'static Edition, choices: Choices) -> Result<RaiseItUpRules, NotRaiseItUp> {
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<RaiseItUpRules, NotRaiseItUp> {
         let lacks = |what| NotRaiseItUp(edition.id.clone(), what);
         if edition.family != Family::RaiseItUp {
             return Err(lacks("Raise It Up Stud"));
@@ -105,7 +106,6 @@ impl RaiseItUpRules {
             table.map(Pays::new).ok_or_else(|| lacks(what))
         };
         Ok(RaiseItUpRules {
-            edition,
             ante: edition
                 .paytable_chosen("ante", &choices)
                 .and_then(|table| table.rows.first())
@@ -138,8 +138,8 @@ impl RaiseItUpRules {
                         .and_then(|rate| u32::try_from(rate).ok()),
                     reset: choices
                         .money("progressive-reset")
-                        .unwrap_or_else(|| least(edition, "progressive-reset")),
-                    envy: envy(edition),
+                        .unwrap_or_else(|| least(&edition, "progressive-reset")),
+                    envy: envy(&edition),
                     holder_wagers: choices.text("envy-holder") == Some("wagered"),
                 }),
             ace_two_three: match choices.text("ace-two-three") {
@@ -147,13 +147,14 @@ impl RaiseItUpRules {
                 _ => AceTwoThree::Straight,
             },
             ante_multiple: choices.money("ante-multiple"),
+            edition,
             choices,
         })
     }
 
     /// The edition.
-    pub fn edition(&self) -> &'static Edition {
-        self.edition
+    pub fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     /// The paragraph of this edition for a rule, if it has one.
@@ -200,7 +201,7 @@ fn least(edition: &Edition, key: &str) -> Money {
     }
 }
 
-fn envy(edition: &'static Edition) -> Vec<EnvyPays> {
+fn envy(edition: &Edition) -> Vec<EnvyPays> {
     let schedules = edition.envy_schedules().iter();
     schedules
         .filter(|schedule| schedule.wager == "progressive")

@@ -7,6 +7,7 @@ use games::settled::Line;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, PaytableRow, WagerId};
+use std::sync::Arc;
 
 /// What happens to the part of a payout that no chip can pay (reading 661a-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum Breakage {
 /// An edition of Three Dice Football narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct FootballRules {
-    edition: &'static Edition,
+    edition: Arc<Edition>,
     /// The choices, complete.
     pub choices: Choices,
     /// The field.
@@ -39,13 +40,13 @@ pub struct NotFootball(pub String, pub String);
 
 impl FootballRules {
     /// The rules of a table.
-    pub fn new(edition: &'static Edition, choices: Choices) -> Result<FootballRules, NotFootball> {
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<FootballRules, NotFootball> {
         FootballRules::with(edition, choices, &[])
     }
 
     /// The rules of a table with wagers that the chapter does not have: what decides each, by its id.
     pub fn with(
-        edition: &'static Edition,
+        edition: Arc<Edition>,
         choices: Choices,
         added: &[(&str, Decides)],
     ) -> Result<FootballRules, NotFootball> {
@@ -64,14 +65,18 @@ impl FootballRules {
             let (Some(&(_, decides)), Some(pays)) = (known, pays) else {
                 return Err(lacks(spec.id.as_str()));
             };
-            wagers.push(Wager { spec, pays, decides });
+            wagers.push(Wager {
+                spec: spec.clone(),
+                pays: pays.clone(),
+                decides,
+            });
         }
         let series = match choices.text("goal-series") {
             Some("after-third-down") => GoalSeries::AfterThirdDown,
             _ => GoalSeries::OnReaching,
         };
         Ok(FootballRules {
-            field: Gridiron::new(edition, series).map_err(lacks)?,
+            field: Gridiron::new(&edition, series).map_err(lacks)?,
             quarterback_must_bet: choices.flag("quarterback-must-bet"),
             breakage: match choices.text("breakage") {
                 Some("down-to-chip") => {
@@ -86,8 +91,8 @@ impl FootballRules {
     }
 
     /// The edition.
-    pub fn edition(&self) -> &'static Edition {
-        self.edition
+    pub fn edition(&self) -> &Edition {
+        &self.edition
     }
 
     /// The paragraph for a rule.
@@ -113,14 +118,14 @@ impl FootballRules {
 
     /// A wager settled by the row of its paytable that it won by, or lost.
     pub fn line(&self, wager: &Wager, stake: Money, won: Option<Won>) -> Line {
-        let id = wager.spec.id.as_str();
+        let id = wager.spec.id;
         let by = won.and_then(|won| self.cite(won.by?));
         let clause = Some(by.unwrap_or(wager.spec.clause));
         let Some(row) = won.and_then(|won| wager.row(won)) else {
             return Line::lost(id, stake, clause);
         };
         // A row needs naming only where there are others.
-        let name = (wager.pays.rows.len() > 1).then_some(row.name.as_str());
+        let name = (wager.pays.rows.len() > 1).then_some(row.name);
         let line = Line {
             hand: name,
             ..Line::paid(id, stake, row.pays, Money::ZERO, clause, row.clause)
@@ -138,7 +143,7 @@ impl FootballRules {
 
 impl Wager {
     /// The row of its paytable that it won by.
-    pub fn row(&self, won: Won) -> Option<&'static PaytableRow> {
+    pub fn row(&self, won: Won) -> Option<&PaytableRow> {
         self.pays.row(won.row)
     }
 }

@@ -122,9 +122,9 @@ fn under_four(roll: Roll) -> Option<Won> {
 #[derive(Clone, Debug)]
 pub struct Wager {
     /// What the edition says of it.
-    pub spec: &'static WagerSpec,
+    pub spec: WagerSpec,
     /// What it pays.
-    pub pays: &'static Paytable,
+    pub pays: Paytable,
     /// What decides it.
     pub decides: Decides,
 }

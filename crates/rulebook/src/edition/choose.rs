@@ -1,6 +1,7 @@
 //! Checking an operator's choices against an edition: every problem, not only the first.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use cards::{Money, Odds};
 
@@ -172,7 +173,7 @@ impl Edition {
         let key = &given.key;
         let shown = words::excerpt(key);
         let says = format!("`{shown}` is not an option of {}", self.id);
-        let has = |edition: &&Edition| edition.option(key).is_some();
+        let has = |edition: &&Arc<Edition>| edition.option(key).is_some();
         let sisters = Edition::all()
             .iter()
             .filter(|edition| edition.family == self.family);

@@ -1,7 +1,7 @@
 //! From an edition's file to the checked edition: every clause found in the register, every default allowed,
 //! every name that points to another thing pointing to one that exists.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use cards::Money;
 
@@ -27,18 +27,22 @@ const SOURCES: &[&str] = &[
     include_str!("../../../../rulebooks/pa-587.toml"),
 ];
 
-static EDITIONS: LazyLock<Vec<Edition>> = LazyLock::new(|| {
-    let read = SOURCES.iter().map(|text| read(text)).collect::<Result<_, _>>();
+static EDITIONS: LazyLock<Vec<Arc<Edition>>> = LazyLock::new(|| {
+    let read = SOURCES
+        .iter()
+        .map(|text| read(text).map(Arc::new))
+        .collect::<Result<_, _>>();
     read.expect("the editions are part of the program, and a test reads them all")
 });
 
-pub(super) fn all() -> &'static [Edition] {
+pub(super) fn all() -> &'static [Arc<Edition>] {
     &EDITIONS
 }
 
 /// What is wrong with an edition's file.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Defect {
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum Defect {
     #[error(transparent)]
     Toml(#[from] toml::de::Error),
     #[error("{0} has no register")]
@@ -293,6 +297,13 @@ fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
     let clause = cites.clause(&raw.clause)?;
     let rows = each(raw.rows, |row| {
         let clause = cites.or(row.clause.as_deref(), clause)?;
+        // Results are written with these names as they are.
+        if row
+            .name
+            .contains(|c: char| c == '"' || c == '\\' || c.is_control())
+        {
+            return Err(cites.misfit(format!("the name `{}` would need escaping", row.name)));
+        }
         Ok(PaytableRow {
             hand: row.hand,
             name: row.name,

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::Family;
 use crate::figures::{Drawn, FigureFact, Place, SurrenderPrice, SurrenderWindow};
+use crate::label::Label;
 use crate::option::RawKind;
 use crate::procedure::{CoverCard, DeviceOutOfUse, ExposedWhileDealing, IdleCards, Recut, SpareJoker};
 use crate::wager::{Collected, Ground, Limit, Role, WagerId, Window, Withdraw};
@@ -243,7 +244,7 @@ pub(super) struct RawPaytable {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPaytableRow {
     pub(super) hand: String,
-    pub(super) name: String,
+    pub(super) name: Label,
     pub(super) pays: Odds,
     pub(super) envy: Option<Money>,
     pub(super) clause: Option<String>,

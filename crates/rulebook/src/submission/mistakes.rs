@@ -563,11 +563,11 @@ fn the_worked_examples_are_allowed_without_a_warning() {
             path.display(),
             submission.warnings
         );
-        editions.push(submission.edition.id.as_str());
+        editions.push(submission.edition.id.clone());
     }
     for edition in Edition::all() {
         assert!(
-            editions.contains(&edition.id.as_str()),
+            editions.contains(&edition.id),
             "{} has no worked example",
             edition.id
         );

@@ -10,7 +10,7 @@ const BEFORE_DEAL: Window = Window::new("before-deal");
 const ASIA: [&str; 4] = ["pa-575", "pa-659a-2013", "pa-659a-fortune", "ma-asia-poker"];
 
 fn edition(id: &str) -> &'static Edition {
-    Edition::find(id).unwrap()
+    Edition::all().iter().find(|edition| edition.id == id).unwrap()
 }
 
 fn spec(id: &str, wager: &str) -> &'static WagerSpec {

@@ -79,14 +79,14 @@ pub fn consequence(rule: Rule) -> Option<Consequence> {
 }
 
 /// An edition's irregularities, each with its consequence and its paragraph.
-pub fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+pub fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
     let row = |&(rule, consequence): &(Rule, Consequence)| {
         IrregularityRow::new(edition, rule, says(rule, consequence, edition))
     };
     CONSEQUENCES.iter().filter_map(row).collect()
 }
 
-fn says(rule: Rule, consequence: Consequence, edition: &'static Edition) -> String {
+fn says(rule: Rule, consequence: Consequence, edition: &Edition) -> String {
     let choices = edition.defaults();
     let law = Law {
         edition,

@@ -70,7 +70,7 @@ pub struct Keeps {
 }
 
 impl Rules for AsiaRules {
-    fn edition(&self) -> &'static Edition {
+    fn edition(&self) -> &Edition {
         self.edition()
     }
 
@@ -172,7 +172,7 @@ impl Game for AsiaPoker {
         }
     }
 
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
         irregularities(edition)
     }
 }

@@ -125,7 +125,7 @@ impl Table {
             let mut settled = Vec::new();
             let mut money = Vec::new();
             for line in lines {
-                let wager = Wager::of_line(line.wager);
+                let wager = Wager::of_line(line.wager.as_str());
                 if wager == Wager::Progressive && !line.paid.is_zero() {
                     pending = Some(line);
                     continue;
@@ -150,7 +150,7 @@ impl Table {
         }
         if let Some(line) = &pending {
             let from_meter = matches!(line.odds, Some(Odds::Meter(_)));
-            let hand = line.hand.unwrap_or_default().to_owned();
+            let hand = line.hand.map(String::from).unwrap_or_default();
             steps.push((
                 Fact::ProgressiveWon {
                     seat,
@@ -337,7 +337,7 @@ impl Table {
         let pay = |to: u8, envy: asia_poker::settle::Envy| EnvyPayment {
             to,
             from: envy.from,
-            hand: envy.hand.to_owned(),
+            hand: envy.hand.to_string(),
             paid: envy.paid,
         };
         settlement
@@ -403,7 +403,7 @@ fn settled_line(wager: Wager, line: &Line) -> Settled {
         outcome: line.outcome.name().to_owned(),
         paid: line.paid,
         returned: line.returned,
-        hand: line.hand.map(str::to_owned),
+        hand: line.hand.map(String::from),
         clause: line.clause.map(|clause| clause.citation().to_owned()),
     }
 }

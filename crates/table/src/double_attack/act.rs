@@ -154,13 +154,13 @@ pub struct Settled {
 impl Settled {
     pub(super) fn of(line: &Line, hand_number: Option<u8>) -> Settled {
         Settled {
-            wager: line.wager.to_owned(),
+            wager: line.wager.to_string(),
             hand_number,
             stake: line.stake,
             outcome: line.outcome.name().to_owned(),
             paid: line.paid,
             returned: line.returned,
-            hand: line.hand.map(str::to_owned),
+            hand: line.hand.map(String::from),
             clause: line.clause.map(|clause| clause.citation().to_owned()),
         }
     }

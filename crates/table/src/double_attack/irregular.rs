@@ -78,7 +78,7 @@ pub const CONSEQUENCES: &[(Rule, &str)] = &[
 ];
 
 /// An edition's irregularities, each with its consequence and its paragraph.
-pub fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+pub fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
     CONSEQUENCES
         .iter()
         .filter_map(|&(rule, says)| IrregularityRow::new(edition, rule, says))

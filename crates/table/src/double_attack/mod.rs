@@ -80,7 +80,7 @@ pub struct Keeps {
 }
 
 impl Rules for DoubleAttackRules {
-    fn edition(&self) -> &'static Edition {
+    fn edition(&self) -> &Edition {
         self.edition()
     }
 
@@ -203,7 +203,7 @@ impl Game for DoubleAttack {
         }
     }
 
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
         irregularities(edition)
     }
 }

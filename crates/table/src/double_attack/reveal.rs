@@ -191,7 +191,7 @@ impl Table {
 
 /// 665a.7(p): what is lost goes into the inventory, what is won comes out of it, and the rest goes back.
 pub(super) fn line_money(seat: u8, hand: u8, line: &Line, player: &Account) -> Vec<Transfer> {
-    let from = spot(seat, hand, line.wager);
+    let from = spot(seat, hand, line.wager.as_str());
     let lost = transfer(from.clone(), Account::Inventory, line.stake - line.returned);
     let back = transfer(from, player.clone(), line.returned);
     let paid = transfer(Account::Inventory, player.clone(), line.paid);

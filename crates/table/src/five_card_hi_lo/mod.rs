@@ -69,7 +69,7 @@ pub struct Keeps {
 }
 
 impl Rules for HiLoRules {
-    fn edition(&self) -> &'static Edition {
+    fn edition(&self) -> &Edition {
         self.edition()
     }
 
@@ -162,7 +162,7 @@ impl Game for FiveCardHiLo {
         }
     }
 
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
         irregularities(edition)
     }
 }

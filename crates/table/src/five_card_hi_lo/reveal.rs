@@ -66,7 +66,7 @@ impl Table {
         let settlement =
             settle(&round, &self.rules).map_err(|refusal| Refusal::by(Own::NotTheseCards, refusal.clause))?;
         let lines = settlement.seats.into_iter().flat_map(|seat| seat.lines);
-        let left = |line: &Line| !fold || Wager::of_line(line.wager) == Some(Wager::PokerBonus);
+        let left = |line: &Line| !fold || Wager::of_line(line.wager.as_str()) == Some(Wager::PokerBonus);
         Ok(lines.filter(left).collect())
     }
 
@@ -84,7 +84,7 @@ impl Table {
 fn line_money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
     let player = bet.account();
     let mut money = Vec::new();
-    if let Some(wager) = Wager::of_line(line.wager) {
+    if let Some(wager) = Wager::of_line(line.wager.as_str()) {
         let lost = line.stake - line.returned;
         money.extend(transfer(wager.spot(seat), Account::Inventory, lost));
         money.extend(transfer(wager.spot(seat), player.clone(), line.returned));
@@ -95,12 +95,12 @@ fn line_money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
 
 fn settled_line(line: &Line) -> Settled {
     Settled {
-        wager: line.wager.to_owned(),
+        wager: line.wager.to_string(),
         stake: line.stake,
         outcome: line.outcome.name().to_owned(),
         paid: line.paid,
         returned: line.returned,
-        hand: line.hand.map(str::to_owned),
+        hand: line.hand.map(String::from),
         clause: line.clause.map(|clause| clause.citation().to_owned()),
     }
 }

@@ -68,7 +68,7 @@ pub fn consequence(rule: Rule) -> Option<Consequence> {
 }
 
 /// An edition's irregularities, each with its consequence and its paragraph.
-pub fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+pub fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
     let row = |&(rule, consequence): &(Rule, Consequence)| {
         IrregularityRow::new(edition, rule, consequence.to_string())
     };

@@ -67,7 +67,7 @@ pub struct Keeps {
 }
 
 impl Rules for RaiseItUpRules {
-    fn edition(&self) -> &'static Edition {
+    fn edition(&self) -> &Edition {
         self.edition()
     }
 
@@ -168,7 +168,7 @@ impl Game for RaiseItUp {
         }
     }
 
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
         irregularities(edition)
     }
 }

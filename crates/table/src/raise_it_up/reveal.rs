@@ -57,7 +57,7 @@ impl Table {
             if wager == Wager::Progressive && !line.paid.is_zero() {
                 won = Some(Fact::ProgressiveWon {
                     seat,
-                    hand: line.hand.unwrap_or_default().to_owned(),
+                    hand: line.hand.map(String::from).unwrap_or_default(),
                     award: line.paid,
                     from_meter: matches!(line.odds, Some(Odds::Meter(_))),
                 });
@@ -105,7 +105,7 @@ impl Table {
             Some(Lies::Gone) | None => false,
         };
         let mut lines: Vec<(Wager, Line)> = lines
-            .filter_map(|line| Some((Wager::of_line(line.wager)?, line)))
+            .filter_map(|line| Some((Wager::of_line(line.wager.as_str())?, line)))
             .filter(|(wager, _)| stands(*wager))
             .collect();
         // (i)(1) comes before (i)(2).
@@ -194,7 +194,7 @@ impl Table {
             let brought = seat.envy.into_iter().filter(|envy| envy.from == from);
             due.extend(brought.map(|envy| EnvyPayment {
                 to: seat.seat,
-                hand: envy.hand.to_owned(),
+                hand: envy.hand.to_string(),
                 paid: envy.paid,
             }));
         }
@@ -256,7 +256,7 @@ pub(super) fn settled_line(wager: Wager, line: &Line) -> Settled {
         outcome: line.outcome.name().to_owned(),
         paid: line.paid,
         returned: line.returned,
-        hand: line.hand.map(str::to_owned),
+        hand: line.hand.map(String::from),
         clause: line.clause.map(|clause| clause.citation().to_owned()),
     }
 }

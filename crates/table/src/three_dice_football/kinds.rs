@@ -1,8 +1,8 @@
 //! The wagers by name, as this table keeps them.
 #![allow(missing_docs)]
 
-use rulebook::rule::Rule;
 use rulebook::WagerId;
+use rulebook::rule::Rule;
 
 /// The wagers on the whole game, 661a.3(b), in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

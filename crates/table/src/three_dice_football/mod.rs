@@ -94,7 +94,7 @@ impl Keeps {
 }
 
 impl Rules for FootballRules {
-    fn edition(&self) -> &'static Edition {
+    fn edition(&self) -> &Edition {
         self.edition()
     }
 
@@ -192,7 +192,7 @@ impl Game for ThreeDiceFootball {
         }
     }
 
-    fn irregularities(edition: &'static Edition) -> Vec<IrregularityRow> {
+    fn irregularities(edition: &Edition) -> Vec<IrregularityRow> {
         irregularities(edition)
     }
 }

@@ -1,12 +1,12 @@
 //! Where a table stands: who has the dice, where they lie, and how the game goes.
 
 use super::act::{Came, Throw};
+use super::kinds::FullGame;
 use super::wagers::{Bet, Bets, Stakes, Wager};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use three_dice_football::field::{Ends, Field};
-use super::kinds::FullGame;
 use three_dice_football::Roll;
+use three_dice_football::field::{Ends, Field};
 
 /// The three dealers of the table (465a.35(b)(3)).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

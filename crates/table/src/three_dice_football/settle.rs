@@ -1,6 +1,7 @@
 //! The field and the wagers after a throw: 661a.6(c) to (g).
 
 use super::act::{Fact, Settled};
+use super::kinds::FullGame;
 use super::phase::{Drive, Lie, Phase};
 use super::reason::Own;
 use super::wagers::Wager;
@@ -12,10 +13,9 @@ use crate::people::Role;
 use crate::refusal::Refusal;
 use games::settled::Line;
 use rulebook::rule::Rule;
+use three_dice_football::Roll;
 use three_dice_football::field::{After, Ends};
 use three_dice_football::order::{self, Step as Order};
-use super::kinds::FullGame;
-use three_dice_football::Roll;
 
 impl Table {
     /// (c): the marker moves. (d): the wagers on the play are settled and the down is announced. (f): when the game
@@ -72,7 +72,14 @@ impl Table {
                 }
                 Order::ExtraPointRoll => {}
                 step => {
-                    steps.extend(self.settle_full(drive, &self.taken(step), ends, plays, None, step.rule(ends)));
+                    steps.extend(self.settle_full(
+                        drive,
+                        &self.taken(step),
+                        ends,
+                        plays,
+                        None,
+                        step.rule(ends),
+                    ));
                 }
             }
         }
@@ -143,7 +150,9 @@ impl Table {
 
     fn taken(&self, step: Order) -> Vec<FullGame> {
         let wagers = self.rules.wagers().iter().filter(|wager| step.takes(wager));
-        wagers.filter_map(|wager| FullGame::find(wager.id().as_str())).collect()
+        wagers
+            .filter_map(|wager| FullGame::find(wager.id().as_str()))
+            .collect()
     }
 
     /// A game that everyone has left, with no wager on it, is not played to its end.

@@ -1,11 +1,11 @@
 //! The wagers of Three Dice Football and where each stands.
 
+use super::kinds::{FullGame, SinglePlay};
 use crate::ledger::Account;
 use cards::Money;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
-use super::kinds::{FullGame, SinglePlay};
 use three_dice_football::FootballRules;
 
 /// The least and the most that is taken on one area.

@@ -162,7 +162,7 @@ fn the_button_needs_both_devices_and_an_edition_that_knows_it() {
 fn irregularities_read_the_same_but_for_these() {
     let rows: Vec<_> = EDITIONS
         .iter()
-        .map(|id| irregularities(rulebook::Edition::find(id).unwrap()))
+        .map(|id| irregularities(&rulebook::Edition::find(id).unwrap()))
         .collect();
     let differing: Vec<&str> = rows[0]
         .iter()

@@ -26,7 +26,7 @@ fn dealt(players: &[&str], order: &str) -> Pit {
 #[test]
 fn every_irregularity_of_the_chapter_is_in_the_table() {
     let edition = Edition::find("pa-665a").unwrap();
-    let rows = irregularities(edition);
+    let rows = irregularities(&edition);
     assert_eq!(rows.len(), CONSEQUENCES.len(), "each is a rule of the edition");
     for clause in edition.register().clauses() {
         if clause.kind() == "irregularity" {

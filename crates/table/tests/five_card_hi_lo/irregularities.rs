@@ -34,7 +34,7 @@ fn voided(pit: &Pit, events: &[Event], rule: Rule) {
 #[test]
 fn the_table_of_irregularities_is_complete_against_the_register() {
     let edition = Edition::find(EDITION).unwrap();
-    let rows = irregularities(edition);
+    let rows = irregularities(&edition);
     let mut listed = 0;
     for clause in edition.register().clauses() {
         if clause.kind() != "irregularity" || !matches!(clause.duty(), Duty::Enforced | Duty::Recorded) {

@@ -131,7 +131,7 @@ fn an_automated_shoe_that_fails_voids_the_round() {
 #[test]
 fn every_irregularity_has_its_paragraph() {
     let edition = Edition::find(EDITION).unwrap();
-    let rows = irregularities(edition);
+    let rows = irregularities(&edition);
     assert_eq!(rows.len(), 16);
     let of = |name: &str| rows.iter().find(|row| row.name == name).unwrap();
     assert_eq!(

@@ -16,7 +16,7 @@ fn the_table_of_irregularities_is_complete_against_the_register() {
         Rule::DiceDiscrepancy,
     ]);
     let edition = Edition::find("pa-661a").unwrap();
-    let rows = irregularities(edition);
+    let rows = irregularities(&edition);
     for clause in edition.register().clauses() {
         if clause.kind() != "irregularity" || !matches!(clause.duty(), Duty::Enforced | Duty::Recorded) {
             continue;

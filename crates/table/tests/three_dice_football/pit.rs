@@ -6,9 +6,9 @@ use cards::dice::Die;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
+use table::three_dice_football::kinds::{FullGame, SinglePlay};
 use table::three_dice_football::{Act, Came, Event, Fact, Form, Phase, ThreeDiceFootball, Throw, Wager};
 use table::{Actor, Game, Role, Rules};
-use table::three_dice_football::kinds::{FullGame, SinglePlay};
 use three_dice_football::{FootballRules, Roll};
 
 pub type Pit = Crew<ThreeDiceFootball>;

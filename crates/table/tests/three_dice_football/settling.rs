@@ -4,12 +4,12 @@ use crate::crew::{covers, refused};
 use crate::pit::*;
 use rulebook::rule::Rule;
 use table::three_dice_football::act::Settled;
+use table::three_dice_football::kinds::{FullGame, SinglePlay};
 use table::three_dice_football::{Act, Event, Fact, Phase, Wager};
 use table::{Account, Role};
+use three_dice_football::Roll;
 use three_dice_football::field::{Down, Ends};
 use three_dice_football::settle::settle;
-use table::three_dice_football::kinds::{FullGame, SinglePlay};
-use three_dice_football::Roll;
 
 fn call(dice: [u8; 3]) -> Act {
     Act::CallRoll {

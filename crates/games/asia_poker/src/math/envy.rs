@@ -18,6 +18,7 @@ use cards::Money;
 use games::listed::Listed;
 use math::Exact;
 use math::sheet::{Figures, Row, Uneven};
+use rulebook::Label;
 
 /// A Fortune Bonus Wager of one amount at a table.
 #[derive(Clone, Debug)]
@@ -142,15 +143,15 @@ impl<'a> Envy<'a> {
                     self.own(own) + self.envy(envied),
                 );
             }
-            put(self.says(own).to_owned(), alone, self.odds(own), self.own(own));
+            put(self.says(own).to_string(), alone, self.odds(own), self.own(own));
         }
         let wager = SIDES[FORTUNE].name();
         Figures::new(wager, name_of(self.rules, wager), rows)
     }
 
-    fn says(&self, hand: Option<FortuneHand>) -> &'static str {
+    fn says(&self, hand: Option<FortuneHand>) -> Label {
         hand.and_then(|hand| self.pays.row(hand.index()))
-            .map_or("none of these", |row| row.name)
+            .map_or(Label::new("none of these"), |row| row.name)
     }
 
     fn odds(&self, hand: Option<FortuneHand>) -> String {

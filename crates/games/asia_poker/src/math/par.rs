@@ -17,6 +17,7 @@ use games::FiledWay;
 use math::sheet::{Figures, Further, Listing, NoSheet, Series, Sheet};
 use math::{Ask, Depth};
 use math::{Exact, Progress};
+use std::sync::Arc;
 
 impl From<Unset> for NoSheet {
     fn from(unset: Unset) -> NoSheet {
@@ -29,7 +30,7 @@ pub fn analyze(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
     let way_of = |way: &Option<FiledWay>| way.as_ref().and_then(FiledWay::of::<HouseWay>);
     let way = way_of(&ask.house_way);
     let way = way.ok_or_else(|| NoSheet::Rules("no house way is given".to_owned()))?;
-    let rules = AsiaRules::new(ask.edition, ask.choices.clone(), way);
+    let rules = AsiaRules::new(Arc::clone(&ask.edition), ask.choices.clone(), way);
     let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
     sheet(&rules, way_of(&ask.player_way).as_deref(), ask.depth, progress)
 }

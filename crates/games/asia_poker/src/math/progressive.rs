@@ -10,6 +10,7 @@ use crate::sides::{PROGRESSIVE, Side};
 use cards::Odds;
 use math::Exact;
 use math::sheet::{Figures, Row, Series, Uneven};
+use rulebook::Label;
 
 /// The wager at one table.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ impl<'a> Progressive<'a> {
     }
 
     /// Each listed hand: how many hands it takes, its name, what it pays.
-    fn rows(&self) -> impl Iterator<Item = (u64, &'static str, Odds)> {
+    fn rows(&self) -> impl Iterator<Item = (u64, Label, Odds)> {
         let hands = (0..self.pays.law.hands.len()).zip(self.counts);
         hands.filter_map(|(hand, &(_, count))| {
             let row = self.pays.row(hand)?;

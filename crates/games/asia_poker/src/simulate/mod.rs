@@ -36,7 +36,7 @@ pub fn game(ask: &Ask, strategy: Strategy, path: Path) -> Result<Box<dyn Simulat
 fn rules(ask: &Ask) -> Result<AsiaRules, String> {
     let way = ask.house_way.as_ref().and_then(FiledWay::of::<HouseWay>);
     let way = way.ok_or("no house way is given")?;
-    AsiaRules::new(ask.edition, ask.choices.clone(), way).map_err(|error| error.to_string())
+    AsiaRules::new(Arc::clone(&ask.edition), ask.choices.clone(), way).map_err(|error| error.to_string())
 }
 
 /// How the player sets.
@@ -297,7 +297,7 @@ impl Simulated for Engine {
             let gain = parts(line.net().cents(), stake);
             for (id, sum) in self.figures.iter().zip(gains.iter_mut()) {
                 let main = line.wager == self.rules.main && id.starts_with(self.rules.main);
-                if main || id == line.wager || id == ENVY && side == Some(FORTUNE) {
+                if main || line.wager == id.as_str() || id == ENVY && side == Some(FORTUNE) {
                     *sum += gain;
                 }
             }

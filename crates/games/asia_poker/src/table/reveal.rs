@@ -136,7 +136,7 @@ fn progressive_won(now: &Now<'_>, seat: u8, line: &Line) -> Step<FactOf<AsiaPoke
     let shows = now.state.meter.map(|meter| meter.shows());
     let fact = progressive::Fact::ProgressiveWon {
         seat,
-        hand: line.hand.unwrap_or_default().to_owned(),
+        hand: line.hand.map(String::from).unwrap_or_default(),
         award: line.paid,
         from_meter,
         whole_meter: from_meter && shows == Some(line.paid),
@@ -217,7 +217,7 @@ pub(super) fn envy_due(now: &Now<'_>, reveal: &Reveal) -> Result<Vec<EnvyPayment
         seat.envy.into_iter().map(move |envy| EnvyPayment {
             to: seat.seat,
             from: envy.from,
-            hand: envy.hand.to_owned(),
+            hand: envy.hand.to_string(),
             paid: envy.paid,
         })
     });

@@ -12,6 +12,7 @@ use crate::{AsiaRules, Round};
 use games::FiledWay;
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
 use wire::game::{Game, Head};
@@ -54,11 +55,7 @@ impl Game for AsiaPoker {
         }
     }
 
-    fn rules(
-        edition: &'static Edition,
-        chosen: Chosen,
-        house_way: &HouseWays,
-    ) -> Result<AsiaRules, LineError> {
+    fn rules(edition: &Arc<Edition>, chosen: Chosen, house_way: &HouseWays) -> Result<AsiaRules, LineError> {
         let mut named = shipped::DEFAULT.to_owned();
         let mut rest = Vec::with_capacity(chosen.0.len());
         for (key, value) in chosen.0 {
@@ -82,7 +79,7 @@ impl Game for AsiaPoker {
         let way = way
             .of::<HouseWay>()
             .ok_or_else(|| refused(format!("{named:?} is no house way of this game")))?;
-        AsiaRules::new(edition, choices, way)
+        AsiaRules::new(Arc::clone(edition), choices, way)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }
 

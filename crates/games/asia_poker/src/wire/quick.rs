@@ -97,7 +97,7 @@ fn seat(out: &mut Vec<u8>, seat: &SeatSettlement) {
 
 fn wager(out: &mut Vec<u8>, line: &Line) {
     raw(out, "{\"wager\":");
-    text(out, line.wager);
+    text(out, line.wager.as_str());
     raw(out, ",\"stake\":");
     money(out, line.stake);
     raw(out, ",\"outcome\":");
@@ -107,7 +107,7 @@ fn wager(out: &mut Vec<u8>, line: &Line) {
     raw(out, ",\"returned\":");
     money(out, line.returned);
     raw(out, ",\"hand\":");
-    or_null(out, line.hand);
+    or_null(out, line.hand.as_deref());
     raw(out, ",\"odds\":");
     match line.odds {
         None => raw(out, "null"),
@@ -137,7 +137,7 @@ fn envy(out: &mut Vec<u8>, envy: &Envy) {
     raw(out, "{\"from\":");
     number(out, envy.from);
     raw(out, ",\"hand\":");
-    text(out, envy.hand);
+    text(out, &envy.hand);
     raw(out, ",\"paid\":");
     money(out, envy.paid);
     raw(out, ",\"clause\":");
@@ -150,14 +150,14 @@ fn raw(out: &mut Vec<u8>, text: &str) {
 }
 
 /// Text of ours: names of wagers and hands, outcomes and citations, none of which needs escaping.
-fn text(out: &mut Vec<u8>, text: &'static str) {
+fn text(out: &mut Vec<u8>, text: &str) {
     debug_assert!(text.chars().all(|c| c != '"' && c != '\\' && c >= ' '));
     out.push(b'"');
     raw(out, text);
     out.push(b'"');
 }
 
-fn or_null(out: &mut Vec<u8>, value: Option<&'static str>) {
+fn or_null(out: &mut Vec<u8>, value: Option<&str>) {
     match value {
         Some(value) => text(out, value),
         None => raw(out, "null"),

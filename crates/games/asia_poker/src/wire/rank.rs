@@ -7,6 +7,7 @@ use cards::four::{Class, plain};
 use cards::seven::Seven;
 use cards::short::{One, Two};
 use cards::{Card, Cards};
+use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
@@ -117,8 +118,8 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
         let hand = side.law.hand(&seven, rules.readings);
         let hand = hand.map(|hand| side.law.hands[hand]);
         WagerHand {
-            wager: side.law.name(),
-            hand: hand.map(|(slug, _)| slug),
+            wager: side.law.id,
+            hand: hand.map(|(slug, _)| Label::new(slug)),
             clause: hand.and_then(|(_, rule)| rules.cite(rule)),
         }
     };
@@ -126,7 +127,7 @@ fn seven(cards: [Card; 7], rules: &AsiaRules, blank: Ranked) -> Ranked {
     let best = wagers
         .iter()
         .find_map(|wager| wager.hand)
-        .unwrap_or("no bonus hand");
+        .unwrap_or(Label::new("no bonus hand"));
     Ranked {
         hand: "bonus",
         name: best.replace('-', " "),

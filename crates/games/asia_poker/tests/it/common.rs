@@ -3,4 +3,3 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 pub(crate) use rulebook::held::covers;
-

@@ -22,7 +22,7 @@ fn rules(edition: &str, choices: &[(&str, &str)]) -> AsiaRules {
         .map(|(k, v)| ((*k).to_owned(), Given::Text((*v).to_owned())))
         .collect();
     AsiaRules::new(
-        edition,
+        edition.clone(),
         edition.choose(&given).unwrap(),
         shipped::find("classic").unwrap(),
     )

@@ -28,7 +28,7 @@ fn rules(edition: &str, choices: &[(&str, &str)]) -> AsiaRules {
         })
         .collect();
     AsiaRules::new(
-        edition,
+        edition.clone(),
         edition.choose(&given).unwrap(),
         shipped::find("classic").unwrap(),
     )

@@ -24,6 +24,7 @@ use math::{Exact, Progress};
 use rayon::prelude::*;
 use shoe::{Counts, TEN, VALUES};
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// What is returned when a doubled hand is given up.
@@ -140,7 +141,7 @@ fn search(terms: &Terms) -> Solution {
 
 /// The sheet asked for.
 pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
-    let rules = DoubleAttackRules::new(ask.edition, ask.choices.clone());
+    let rules = DoubleAttackRules::new(Arc::clone(&ask.edition), ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }
 

@@ -16,11 +16,12 @@ use simulate::Strategy;
 use simulate::deck::Shoe;
 use simulate::run::{Failed, NOT_MADE, Simulated, UNIT};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 /// The game of a table.
 pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
-    let rules =
-        DoubleAttackRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let rules = DoubleAttackRules::new(Arc::clone(&ask.edition), ask.choices.clone())
+        .map_err(|error| error.to_string())?;
     Ok(Box::new(DoubleAttack::new(rules, strategy)))
 }
 
@@ -236,7 +237,7 @@ impl Simulated for DoubleAttack {
         let mut sums = [0; 3];
         let settled = settle_with(attack, hands.clone())?;
         for (_, line) in settled.seats.iter().flat_map(|seat| seat.numbered()) {
-            sums[match line.wager {
+            sums[match line.wager.as_str() {
                 "bust-it" => 1,
                 "insurance" => 2,
                 _ => 0,
@@ -255,7 +256,7 @@ impl Simulated for DoubleAttack {
                 .iter()
                 .flat_map(|seat| seat.numbered())
             {
-                if !matches!(line.wager, "bust-it" | "insurance") {
+                if !matches!(line.wager.as_str(), "bust-it" | "insurance") {
                     gains[1] += line.net().cents();
                 }
             }

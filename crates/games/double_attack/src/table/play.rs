@@ -11,7 +11,6 @@ use crate::points::{Total, is_ace};
 use crate::settle::{compared, surrendered};
 use cards::Money;
 use games::settled::Line;
-use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table2::betting::{Bet, in_play_beside, onto, spot};
 use table2::expected::Input;
@@ -63,7 +62,7 @@ impl<'a> Turn<'a> {
     pub(super) fn money(&self, lines: &[Line]) -> Vec<Transfer> {
         let player = self.bet.account();
         let moved = |line: &Line| {
-            let from = spot(self.seat, self.hand.on(WagerId::new(line.wager)));
+            let from = spot(self.seat, self.hand.on(line.wager));
             let lost = transfer(from.clone(), Account::Inventory, line.stake - line.returned);
             let back = transfer(from, player.clone(), line.returned);
             let paid = transfer(Account::Inventory, player.clone(), line.paid);

@@ -3,10 +3,16 @@
 use crate::settle::{HandSettlement, SeatSettlement, Settlement};
 use crate::{Hand, Round, Seat, Total};
 use games::settled::Line;
+use rulebook::Label;
 use wire::account::{Account, SeatAccount, Shown};
 
 /// Names of the hands of a box after splits.
-const HANDS: [&str; 4] = ["hand 1", "hand 2", "hand 3", "hand 4"];
+const HANDS: [Label; 4] = [
+    Label::new("hand 1"),
+    Label::new("hand 2"),
+    Label::new("hand 3"),
+    Label::new("hand 4"),
+];
 
 pub(super) fn account(round: &Round, settlement: &Settlement) -> Account {
     let dealer = Shown {

@@ -9,6 +9,7 @@ use crate::settle::{Settlement, settle};
 use crate::{DoubleAttackRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
 use wire::game::{Game, Head};
@@ -42,14 +43,14 @@ impl Game for DoubleAttack {
     }
 
     fn rules(
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         chosen: Chosen,
         _house_ways: &HouseWays,
     ) -> Result<DoubleAttackRules, LineError> {
         let choices = edition
             .choose(&chosen.0)
             .map_err(|problems| LineError::choices(&problems))?;
-        DoubleAttackRules::new(edition, choices)
+        DoubleAttackRules::new(Arc::clone(edition), choices)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }
 

@@ -5,6 +5,7 @@ use crate::points::{Total, is_blackjack, value};
 use crate::rules::ids;
 use crate::{DoubleAttackRules, Total as Points};
 use games::listed::Listed;
+use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 use wire::value::ShoeCards;
@@ -31,9 +32,9 @@ pub(super) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, Stri
     if rules.bust_it.is_some() && is_first_three(&cards, rules) {
         let decided = BustIt::of(&cards);
         wagers.push(WagerHand {
-            wager: ids::BUST_IT,
+            wager: ids::BUST_IT.into(),
             hand: match decided {
-                BustIt::Wins(hand) => Some(hand.slug()),
+                BustIt::Wins(hand) => Some(Label::new(hand.slug())),
                 _ => None,
             },
             clause: rules.cite(decided.rule()),

@@ -21,7 +21,7 @@ fn terms(decks: u16, surrender_doubled: DoubledSurrender) -> Terms {
 #[test]
 fn bust_it_and_insurance_have_these_edges() {
     let edition = Edition::find("pa-665a").unwrap();
-    let rules = DoubleAttackRules::new(edition, edition.defaults()).unwrap();
+    let rules = DoubleAttackRules::new(edition.clone(), edition.defaults()).unwrap();
     let sheet = sheet(&rules).unwrap();
     let figure = |wager: &str| {
         sheet
@@ -87,7 +87,7 @@ fn eight_decks_attack_two_to_eight() {
 #[test]
 fn outcomes_add_up_to_what_the_strategy_gains() {
     let edition = Edition::find("pa-665a").unwrap();
-    let rules = DoubleAttackRules::new(edition, edition.defaults()).unwrap();
+    let rules = DoubleAttackRules::new(edition.clone(), edition.defaults()).unwrap();
     let sheet = sheet(&rules).unwrap();
     let solution = solve(&terms(8, DoubledSurrender::HalfOfAll));
     for (figures, gain) in sheet

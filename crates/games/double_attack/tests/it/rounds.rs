@@ -23,7 +23,7 @@ pub(crate) fn rules(choices: &[(&str, &str)]) -> DoubleAttackRules {
             ((*key).to_owned(), value)
         })
         .collect();
-    DoubleAttackRules::new(edition, edition.choose(&given).unwrap()).unwrap()
+    DoubleAttackRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()
 }
 
 pub(crate) fn money(dollars: &str) -> Money {

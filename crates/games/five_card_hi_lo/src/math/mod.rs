@@ -17,6 +17,7 @@ use math::{Exact, Progress};
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::LazyLock;
 
 /// Ace, 2 to 9, and the ten-valued.
@@ -101,7 +102,7 @@ struct Best {
 
 /// The sheet asked for; all of it is quick.
 pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
-    let rules = HiLoRules::new(ask.edition, ask.choices.clone());
+    let rules = HiLoRules::new(Arc::clone(&ask.edition), ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }
 
@@ -416,7 +417,7 @@ fn listed<H: Listed + PartialEq>(
     row: impl Fn(H) -> Option<games::listed::PayRow>,
     wager: &str,
 ) -> Result<Vec<Row>, NoSheet> {
-    let mut rows: Vec<(&'static str, u64, cards::Odds)> = Vec::new();
+    let mut rows: Vec<(rulebook::Label, u64, cards::Odds)> = Vec::new();
     for &hand in list {
         let Some(row) = row(hand) else { continue };
         // A paytable may have one line for two hands of the list.

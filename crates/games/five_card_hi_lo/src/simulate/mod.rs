@@ -14,10 +14,12 @@ use simulate::Strategy;
 use simulate::deck::Shoe;
 use simulate::run::{Failed, Simulated, UNIT};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 /// The game of a table.
 pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
-    let rules = HiLoRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let rules =
+        HiLoRules::new(Arc::clone(&ask.edition), ask.choices.clone()).map_err(|error| error.to_string())?;
     Ok(Box::new(HiLo::new(rules, strategy)))
 }
 
@@ -101,7 +103,7 @@ impl HiLo {
         let settled = settle(&round, &self.rules).map_err(|refusal| Failed::Refused(refusal.to_string()))?;
         let mut gains = [0; 4];
         for line in settled.seats.iter().flat_map(|seat| &seat.lines) {
-            let place = match line.wager {
+            let place = match line.wager.as_str() {
                 "ante-bonus" => 1,
                 "tie" => 2,
                 "poker-bonus" => 3,

@@ -1,25 +1,19 @@
 //! What a journal needs to know of Five Card Hi-Lo: its rules, what was paid, and what should have been.
 
-use super::{Became, Fact, FiveCardHiLo, Record, round};
+use super::{Became, FiveCardHiLo, Record, round};
 use crate::HiLoRules;
 use crate::settle::settle;
 use cards::Money;
 use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{Paid, SeatSettled, Settlement};
+use driver2::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
+use std::sync::Arc;
 
 impl driver2::Play for FiveCardHiLo {
     const FAMILY: Family = Family::FiveCardHiLo;
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
         HiLoRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
-    }
-
-    fn paid(fact: &Fact) -> Vec<Paid> {
-        match fact {
-            Fact::HandSettled { seat, lines } => Paid::lines(*seat, lines),
-            _ => Vec::new(),
-        }
     }
 
     /// The positions that were played or folded, and what those lost that were left behind.

@@ -11,6 +11,7 @@ use crate::settle::{Settlement, settle};
 use crate::{HiLoRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
 use wire::game::{Game, Head};
@@ -43,11 +44,11 @@ impl Game for FiveCardHiLo {
         }
     }
 
-    fn rules(edition: &'static Edition, chosen: Chosen, _: &HouseWays) -> Result<HiLoRules, LineError> {
+    fn rules(edition: &Arc<Edition>, chosen: Chosen, _: &HouseWays) -> Result<HiLoRules, LineError> {
         let choices = edition
             .choose(&chosen.0)
             .map_err(|problems| LineError::choices(&problems))?;
-        HiLoRules::new(edition, choices)
+        HiLoRules::new(Arc::clone(edition), choices)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }
 

@@ -8,6 +8,7 @@ use crate::setting::{Setting, Settings};
 use cards::card::CardError;
 use cards::{Card, Cards};
 use games::listed::Listed;
+use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
@@ -59,16 +60,16 @@ fn five(cards: [Card; 5], rules: &HiLoRules, blank: Ranked) -> Ranked {
     };
     // No one bets on the Ante Bonus, so that a hand without aces does not lose it.
     let aces = AceHand::of(&cards).map(|hand| WagerHand {
-        wager: ids::ANTE_BONUS,
-        hand: Some(hand.slug()),
+        wager: ids::ANTE_BONUS.into(),
+        hand: Some(Label::new(hand.slug())),
         clause: rules.cite(hand.rule()),
     });
     let mut wagers: Vec<WagerHand> = aces.into_iter().collect();
     if let Some(pays) = &rules.poker_bonus {
         let hand = PokerHand::of(&cards).filter(|hand| hand.row(pays).is_some());
         wagers.push(WagerHand {
-            wager: ids::POKER_BONUS,
-            hand: hand.map(Listed::slug),
+            wager: ids::POKER_BONUS.into(),
+            hand: hand.map(|hand| Label::new(hand.slug())),
             clause: rules.cite(hand.map_or(Rule::PokerBonusLoses, Listed::rule)),
         });
     }

@@ -9,7 +9,7 @@ use rulebook::{Edition, Given};
 fn sheet_of(ante_bonus: &str) -> Sheet {
     let edition = Edition::find("pa-663a").unwrap();
     let given = [("ante-bonus".to_owned(), Given::Text(ante_bonus.to_owned()))];
-    sheet(&HiLoRules::new(edition, edition.choose(&given).unwrap()).unwrap()).unwrap()
+    sheet(&HiLoRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()).unwrap()
 }
 
 fn figure<'a>(sheet: &'a Sheet, wager: &str) -> &'a Figures {

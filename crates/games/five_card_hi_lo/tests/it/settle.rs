@@ -30,7 +30,7 @@ fn rules(choices: &[(&str, &str)]) -> HiLoRules {
             ((*key).to_owned(), value)
         })
         .collect();
-    HiLoRules::new(edition, edition.choose(&given).unwrap()).unwrap()
+    HiLoRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()
 }
 
 fn cards(text: &str) -> Cards {
@@ -203,7 +203,7 @@ fn s663a_11_b_a_fold_forfeits_ante_and_tie_and_leaves_the_poker_bonus() {
     // All three (reading 663a-5).
     let all = with(with(seat(1, folded), "tie", "5.00"), "poker-bonus", "5.00");
     let all = one(&rules, DEALER, all);
-    let wagers: Vec<&str> = all.lines.iter().map(|line| line.wager).collect();
+    let wagers: Vec<&str> = all.lines.iter().map(|line| line.wager.as_str()).collect();
     assert_eq!(wagers, ["ante", "tie", "poker-bonus"]);
     assert_eq!(all.net.to_string(), "-10.00");
     assert!(all.judged.is_none());
@@ -243,7 +243,7 @@ fn s663a_12_b_the_ante_bonus_by_paytable_beside_any_result() {
             let bonus = line(&settled, "ante-bonus");
             assert_eq!(bonus.paid, Money::from_dollars(10 * times), "{paytable} {hands}");
             assert_eq!((bonus.stake, bonus.returned), (Money::ZERO, Money::ZERO));
-            assert_eq!(bonus.hand, Some(name));
+            assert_eq!(bonus.hand.as_deref(), Some(name));
             assert_eq!(bonus.odds.unwrap().to_string(), format!("{times} for 1"));
             assert_eq!(bonus.clause.unwrap().paragraph(), "663a.11(h)");
             assert_eq!(settled.net, Money::from_dollars(10 * times + 20));

@@ -84,7 +84,7 @@ fn the_account_is_told_from_the_dealer_s_right() {
 fn a_hand_is_ranked_by_points_and_for_its_bonuses() {
     let settler = settler();
     let edition = rulebook::Edition::find("pa-663a").unwrap();
-    let rank = settler.ranker(edition, Vec::new()).unwrap();
+    let rank = settler.ranker(&edition, Vec::new()).unwrap();
     let said = |hand: &str| rank(hand).unwrap().name;
     assert_eq!(said("As 2d"), "3 points");
     assert_eq!(said("As Kd 2d"), "23 points");
@@ -93,8 +93,8 @@ fn a_hand_is_ranked_by_points_and_for_its_bonuses() {
         "As Jd Th for 31 over 9c 2s for 11, or Jd Th 9c for 29 over 2s As for 3"
     );
     let aces = rank("As Ad Ah Ac 2s").unwrap();
-    assert_eq!(aces.wagers[0].hand, Some("four-aces-and-2"));
-    assert_eq!(aces.wagers[1].hand, Some("four-of-a-kind"));
+    assert_eq!(aces.wagers[0].hand.as_deref(), Some("four-aces-and-2"));
+    assert_eq!(aces.wagers[1].hand.as_deref(), Some("four-of-a-kind"));
     let low = rank("6s 6d 4h 3c 2s").unwrap();
     assert!(low.wagers[0].hand.is_none());
     let loses = low.wagers[0].clause.unwrap();

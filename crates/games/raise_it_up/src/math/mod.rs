@@ -20,6 +20,7 @@ use games::listed::Listed;
 use math::sheet::{Figures, Listing, NoSheet, Row, Sheet, Uneven};
 use math::{Ask, Depth};
 use math::{Exact, Progress};
+use std::sync::Arc;
 use tree::{LOSING, Tree};
 
 /// The best decision for any cards in sight.
@@ -78,7 +79,7 @@ const METHOD: [&str; 3] = [
 
 /// The sheet asked for.
 pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
-    let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone());
+    let rules = RaiseItUpRules::new(Arc::clone(&ask.edition), ask.choices.clone());
     let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
     if ask.depth > Depth::Quick || rules.after_fold == PairPlusAfterFold::Lost {
         return sheet(&rules);
@@ -89,7 +90,7 @@ pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     ];
     let method = vec![METHOD[2].to_owned()];
     Ok(Sheet::new(
-        ask.edition,
+        &ask.edition,
         &ask.choices,
         method,
         sides.into_iter().flatten().collect(),

@@ -10,6 +10,7 @@ use cards::{Card, CardSet, DeckKind, Money, Odds};
 use games::listed::Listed;
 use math::Exact;
 use math::sheet::{Figures, Further, Listing, NoSheet, Row, Series};
+use rulebook::Label;
 
 /// The best play of the main wagers, by which some hands are folded.
 pub(super) struct Folding<'a> {
@@ -184,7 +185,7 @@ struct Wager<'a> {
 
 impl Wager<'_> {
     /// Each listed hand: the deals it is paid in, its name, what it pays.
-    fn rows(&self) -> Result<Vec<(u64, &'static str, Odds)>, NoSheet> {
+    fn rows(&self) -> Result<Vec<(u64, Label, Odds)>, NoSheet> {
         let mut rows = Vec::new();
         for &hand in ProgressiveHand::LIST {
             let row = self.terms.pays.row(hand);

@@ -16,10 +16,12 @@ use simulate::Strategy;
 use simulate::deck::Shoe;
 use simulate::run::{Failed, Simulated, UNIT};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 /// The game of a table.
 pub fn game(ask: &Ask, strategy: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
-    let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let rules = RaiseItUpRules::new(Arc::clone(&ask.edition), ask.choices.clone())
+        .map_err(|error| error.to_string())?;
     let game = RaiseItUp::new(rules, strategy).ok_or("the best play is not worked out for these payouts")?;
     Ok(Box::new(game))
 }
@@ -98,7 +100,7 @@ impl RaiseItUp {
     fn gains(&self, settled: &Settlement) -> [i64; 5] {
         let mut gains = [0; 5];
         for line in settled.seats.iter().take(1).flat_map(|seat| &seat.lines) {
-            let place = match line.wager {
+            let place = match line.wager.as_str() {
                 "ante" => 0,
                 "blind" => 1,
                 "play" => 2,

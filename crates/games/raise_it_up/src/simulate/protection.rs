@@ -14,10 +14,12 @@ use chance::SeededChance;
 use math::Ask;
 use simulate::deck::Shoe;
 use simulate::run::{Failed, Simulated};
+use std::sync::Arc;
 
 /// The schemes against a table.
 pub fn schemes(ask: &Ask) -> Result<Box<dyn Simulated>, String> {
-    let rules = RaiseItUpRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let rules = RaiseItUpRules::new(Arc::clone(&ask.edition), ask.choices.clone())
+        .map_err(|error| error.to_string())?;
     let advised = Advised::new(&rules).ok_or("the payouts are not worked out")?;
     Ok(Box::new(advised))
 }

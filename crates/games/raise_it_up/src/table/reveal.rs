@@ -55,7 +55,7 @@ pub(super) fn reveal_hand(now: &Now<'_>, seat: u8) -> Ruling {
         let from_meter = matches!(line.odds, Some(Odds::Meter(_)));
         let fact = progressive::Fact::ProgressiveWon {
             seat,
-            hand: line.hand.unwrap_or_default().to_owned(),
+            hand: line.hand.map(String::from).unwrap_or_default(),
             award: line.paid,
             from_meter,
             whole_meter: from_meter,
@@ -131,7 +131,7 @@ fn envy_due(now: &Now<'_>, from: u8) -> Vec<EnvyPayment> {
             brought.map(move |envy| EnvyPayment {
                 to: seat.seat,
                 from,
-                hand: envy.hand.to_owned(),
+                hand: envy.hand.to_string(),
                 paid: envy.paid,
             })
         })

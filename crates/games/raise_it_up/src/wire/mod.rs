@@ -10,6 +10,7 @@ use crate::settle::{Settlement, settle};
 use crate::{RaiseItUpRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
 use wire::game::{Game, Head};
@@ -43,14 +44,14 @@ impl Game for RaiseItUp {
     }
 
     fn rules(
-        edition: &'static Edition,
+        edition: &Arc<Edition>,
         chosen: Chosen,
         _house_ways: &HouseWays,
     ) -> Result<RaiseItUpRules, LineError> {
         let choices = edition
             .choose(&chosen.0)
             .map_err(|problems| LineError::choices(&problems))?;
-        RaiseItUpRules::new(edition, choices)
+        RaiseItUpRules::new(Arc::clone(edition), choices)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }
 

@@ -7,6 +7,7 @@ use cards::standard::{self, Category, StandardRank};
 use cards::three;
 use cards::{Card, Cards};
 use games::listed::Listed;
+use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
@@ -39,15 +40,15 @@ fn dealt(cards: [Card; 3], rules: &RaiseItUpRules, blank: Ranked) -> Ranked {
     let hand = ThreeCardHand::of(place);
     let clause = hand.and_then(|hand| rules.cite(hand.rule()));
     let mut wagers = vec![WagerHand {
-        wager: "pair-plus",
-        hand: hand.map(Listed::slug),
+        wager: "pair-plus".into(),
+        hand: hand.map(|hand| Label::new(hand.slug())),
         clause,
     }];
     if rules.progressive.is_some() {
         let hand = ProgressiveHand::of(cards, rules.ace_two_three);
         wagers.push(WagerHand {
-            wager: "progressive",
-            hand: hand.map(Listed::slug),
+            wager: "progressive".into(),
+            hand: hand.map(|hand| Label::new(hand.slug())),
             clause: hand.and(rules.cite(Rule::ProgressivePaytable)),
         });
     }
@@ -87,19 +88,19 @@ fn paid(place: StandardRank, rules: &RaiseItUpRules) -> Vec<WagerHand> {
     let hand = FiveCardHand::of(place);
     let main = |wager, rule| WagerHand {
         wager,
-        hand: hand.map(Listed::slug),
+        hand: hand.map(|hand| Label::new(hand.slug())),
         clause: hand.and(rules.cite(rule)),
     };
     let mut wagers = vec![
-        main("ante", Rule::AntePays),
-        main("blind", Rule::BlindPays),
-        main("play", Rule::PlayPays),
+        main("ante".into(), Rule::AntePays),
+        main("blind".into(), Rule::BlindPays),
+        main("play".into(), Rule::PlayPays),
     ];
     if let Some(pays) = &rules.six_card_bonus {
         let listed = hand.filter(|&hand| pays.row(hand).is_some());
         wagers.push(WagerHand {
-            wager: "six-card-bonus",
-            hand: listed.map(Listed::slug),
+            wager: "six-card-bonus".into(),
+            hand: listed.map(|hand| Label::new(hand.slug())),
             clause: listed.and(rules.cite(Rule::SixCardBonusPaytable)),
         });
     }

@@ -12,7 +12,7 @@ fn sheet_of(given: &[(&str, &str)]) -> Sheet {
         .iter()
         .map(|(key, value)| ((*key).to_owned(), Given::Text((*value).to_owned())))
         .collect();
-    sheet(&RaiseItUpRules::new(edition, edition.choose(&given).unwrap()).unwrap()).unwrap()
+    sheet(&RaiseItUpRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()).unwrap()
 }
 
 fn figure<'a>(sheet: &'a Sheet, wager: &str) -> &'a Figures {
@@ -133,8 +133,8 @@ fn a_blind_paid_in_thirds_is_worked_out() {
     let changed = edition
         .paying("blind", "straight", "4 to 3".parse().unwrap())
         .unwrap();
-    let changed: &'static Edition = Box::leak(Box::new(changed));
-    let tried = sheet(&RaiseItUpRules::new(changed, changed.defaults()).unwrap()).unwrap();
+    let changed = std::sync::Arc::new(changed);
+    let tried = sheet(&RaiseItUpRules::new(changed.clone(), changed.defaults()).unwrap()).unwrap();
     // It pays 2 to 1 as filed.
     assert!(figure(&tried, "main").expected() < figure(&sheet_of(&[]), "main").expected());
 }

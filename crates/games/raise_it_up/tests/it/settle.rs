@@ -28,7 +28,7 @@ fn rules(choices: &[(&str, &str)]) -> RaiseItUpRules {
             ((*key).to_owned(), value)
         })
         .collect();
-    RaiseItUpRules::new(edition, edition.choose(&given).unwrap()).unwrap()
+    RaiseItUpRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()
 }
 
 fn money(dollars: &str) -> Money {

@@ -11,7 +11,6 @@ fn settler() -> Settler {
     Settler::new(vec![raise_it_up::wire::door()], Box::new(no_house_ways))
 }
 
-
 fn round() -> Value {
     json!({
         "rules": "pa-587", "community": "Js Ts 2d", "meter": "1500.00",

@@ -10,6 +10,7 @@ use math::Ask;
 use math::sheet::{Figures, NoSheet, Row, Sheet};
 use math::{Exact, Progress};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// Throws of three dice.
 const THROWS: u64 = 216;
@@ -41,7 +42,7 @@ pub fn endings(on: &Gridiron) -> Vec<(Ends, u8, u64)> {
 
 /// The sheet asked for; all of it is quick.
 pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
-    let rules = FootballRules::new(ask.edition, ask.choices.clone());
+    let rules = FootballRules::new(Arc::clone(&ask.edition), ask.choices.clone());
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }
 
@@ -90,7 +91,7 @@ fn figures(wager: &Wager, endings: &[(Ends, u8, u64)]) -> Result<Figures, NoShee
     let mut rows = Vec::new();
     for row in &wager.pays.rows {
         let ways = ways.get(row.hand.as_str()).copied().unwrap_or_default();
-        let row = Row::paid(row.name.clone(), ways, row.pays);
+        let row = Row::paid(row.name, ways, row.pays);
         rows.push(row.ok_or_else(|| NoSheet::Pays(wager.id().to_string()))?);
     }
     rows.push(Row::counted("any other", lost, "loses", Exact::from(-1)));

@@ -8,10 +8,12 @@ use chance::{Chance, SeededChance};
 use math::Ask;
 use simulate::run::{Failed, Simulated, UNIT};
 use simulate::{Path, Strategy};
+use std::sync::Arc;
 
 /// The game of a table.
 pub fn game(ask: &Ask, _: Strategy, _: Path) -> Result<Box<dyn Simulated>, String> {
-    let rules = FootballRules::new(ask.edition, ask.choices.clone()).map_err(|error| error.to_string())?;
+    let rules = FootballRules::new(Arc::clone(&ask.edition), ask.choices.clone())
+        .map_err(|error| error.to_string())?;
     Ok(Box::new(Football::new(rules)))
 }
 

@@ -5,11 +5,19 @@ use crate::game::Played;
 use crate::settle::{SeatSettlement, Settled, Settlement};
 use crate::{FootballRules, Roll};
 use games::settled::Line;
+use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::account::{Account, SeatAccount, Shown};
 
 /// What a single play wager was on.
-const PLAYS: [&str; 6] = ["play 1", "play 2", "play 3", "play 4", "play 5", "play 6"];
+const PLAYS: [Label; 6] = [
+    Label::new("play 1"),
+    Label::new("play 2"),
+    Label::new("play 3"),
+    Label::new("play 4"),
+    Label::new("play 5"),
+    Label::new("play 6"),
+];
 
 pub(super) fn account(rules: &FootballRules, settlement: &Settlement) -> Account {
     let (game, field) = (&settlement.game, &rules.field);

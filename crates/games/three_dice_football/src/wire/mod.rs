@@ -9,6 +9,7 @@ use crate::settle::{Settlement, settle};
 use crate::{FootballRules, Round};
 use rulebook::{Edition, Family};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
 use wire::game::{Game, Head};
@@ -41,11 +42,11 @@ impl Game for ThreeDiceFootball {
         }
     }
 
-    fn rules(edition: &'static Edition, chosen: Chosen, _: &HouseWays) -> Result<FootballRules, LineError> {
+    fn rules(edition: &Arc<Edition>, chosen: Chosen, _: &HouseWays) -> Result<FootballRules, LineError> {
         let choices = edition
             .choose(&chosen.0)
             .map_err(|problems| LineError::choices(&problems))?;
-        FootballRules::new(edition, choices)
+        FootballRules::new(Arc::clone(edition), choices)
             .map_err(|error| LineError::new("edition", "rules", error.to_string()))
     }
 

@@ -15,8 +15,8 @@ pub(super) fn rank(hand: &str, rules: &FootballRules) -> Result<Ranked, String> 
             Decides::Game(_) => None,
         };
         WagerHand {
-            wager: wager.spec.id.as_str(),
-            hand: won.and_then(|won| wager.row(won)).map(|row| row.name.as_str()),
+            wager: wager.id(),
+            hand: won.and_then(|won| wager.row(won)).map(|row| row.name),
             clause: rules.line(wager, Money::ZERO, won).clause,
         }
     };

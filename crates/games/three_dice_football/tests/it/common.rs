@@ -7,10 +7,9 @@ use rulebook::{Edition, Given};
 use three_dice_football::field::{GoalSeries, Gridiron};
 use three_dice_football::{FootballRules, Wager};
 
-
 /// The field of the edition.
 pub(crate) fn gridiron(series: GoalSeries) -> Gridiron {
-    Gridiron::new(Edition::find("pa-661a").unwrap(), series).unwrap()
+    Gridiron::new(&Edition::find("pa-661a").unwrap(), series).unwrap()
 }
 
 /// The rules of a table with these choices.
@@ -30,7 +29,7 @@ pub(crate) fn rules(choices: &[(&str, &str)]) -> FootballRules {
             ((*key).to_owned(), value)
         })
         .collect();
-    FootballRules::new(edition, edition.choose(&given).unwrap()).unwrap()
+    FootballRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()
 }
 
 /// The wagers on a single play, or on the whole game.

@@ -113,7 +113,7 @@ fn an_extra_point_roll_wins_by_ones_or_by_a_triple_whatever_the_colors() {
 
 #[test]
 fn the_figures_of_the_field_are_those_of_the_edition() {
-    let mut edition = Edition::find("pa-661a").unwrap().clone();
+    let mut edition = Edition::clone(&Edition::find("pa-661a").unwrap());
     let mut with = |figures: &[(&str, u32)]| {
         for (name, value) in figures {
             let figure = edition.figures.iter_mut().find(|figure| figure.name == *name);

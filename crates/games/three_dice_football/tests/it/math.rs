@@ -12,7 +12,7 @@ use three_dice_football::math::{endings, sheet};
 fn sheet_of(goal_series: &str) -> Sheet {
     let edition = Edition::find("pa-661a").unwrap();
     let given = [("goal-series".to_owned(), Given::Text(goal_series.to_owned()))];
-    sheet(&FootballRules::new(edition, edition.choose(&given).unwrap()).unwrap()).unwrap()
+    sheet(&FootballRules::new(edition.clone(), edition.choose(&given).unwrap()).unwrap()).unwrap()
 }
 
 fn figure<'a>(sheet: &'a Sheet, wager: &str) -> &'a Figures {

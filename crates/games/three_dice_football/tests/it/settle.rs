@@ -369,7 +369,7 @@ fn every_length_pays_its_own_odds_and_no_other() {
             .collect();
         assert_eq!(won.len(), 1, "{rolls:?}");
         assert_eq!(won[0].line.paid, money(paid));
-        assert_eq!(won[0].line.wager, format!("length-{}", rolls.len()));
+        assert_eq!(won[0].line.wager.as_str(), format!("length-{}", rolls.len()));
     }
 }
 
@@ -509,7 +509,7 @@ fn every_game_settles_every_wager_as_661a_3_reads() {
         let plays = rolls.len();
         let mut net = 0;
         for Settled { play, line } in &settlement.seats[0].lines {
-            let odds = match (*play, line.wager) {
+            let odds = match (*play, line.wager.as_str()) {
                 (None, "touchdown") => scored.then_some((1, 1)),
                 (None, "defense") => (!scored).then_some((4, 5)),
                 (None, "extra-point") => scored.then_some((50, 1)),

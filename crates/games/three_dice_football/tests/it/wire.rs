@@ -40,7 +40,7 @@ fn the_account_draws_the_field_after_every_play() {
         ]
     );
     assert_eq!(
-        account.seats[0].lines[0].hand,
+        account.seats[0].lines[0].hand.as_deref(),
         Some("play 2"),
         "which play a wager was on"
     );
@@ -68,7 +68,7 @@ fn a_result_gives_ending_plays_field_and_the_throw_of_each_single_play_wager() {
 #[test]
 fn rank_says_what_a_throw_is_and_what_it_does_to_each_wager() {
     let ranker = settler()
-        .ranker(Edition::find("pa-661a").unwrap(), Vec::new())
+        .ranker(&Edition::find("pa-661a").unwrap(), Vec::new())
         .unwrap();
     let turnover = ranker("1 2 6").unwrap();
     assert_eq!(turnover.class, Some("turnover"));
@@ -77,7 +77,7 @@ fn rank_says_what_a_throw_is_and_what_it_does_to_each_wager() {
         .wagers
         .iter()
         .filter(|wager| wager.hand.is_some())
-        .map(|wager| wager.wager)
+        .map(|wager| wager.wager.as_str())
         .collect();
     assert_eq!(
         wins,

@@ -24,7 +24,7 @@ fn rules(edition: &str, choose: &[(&str, &str)]) -> AsiaRules {
         })
         .collect();
     let choices = edition.choose(&given).unwrap();
-    AsiaRules::new(edition, choices, shipped::find("classic").unwrap()).unwrap()
+    AsiaRules::new(edition.clone(), choices, shipped::find("classic").unwrap()).unwrap()
 }
 
 fn side(rules: &AsiaRules, wager: &str) -> Figures {
