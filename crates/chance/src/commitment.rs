@@ -163,14 +163,21 @@ macro_rules! written_in_hex {
                 hex::write(f, &self.0)
             }
         }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!(stringify!($name), "({})"), self)
-            }
-        }
     };
 }
 
 written_in_hex!(Commitment);
 written_in_hex!(Nonce);
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Commitment({self})")
+    }
+}
+
+/// A nonce that is not revealed yet must not reach a log.
+impl fmt::Debug for Nonce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Nonce")
+    }
+}

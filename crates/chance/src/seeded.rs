@@ -1,5 +1,7 @@
 //! Chance that can be run again.
 
+use std::fmt;
+
 use cards::Card;
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -29,8 +31,16 @@ use crate::{Chance, ChanceError};
 /// assert_eq!(chance.word()?, 0x9311ece1);
 /// # Ok::<(), chance::ChanceError>(())
 /// ```
-#[derive(Debug, PartialEq, Eq)]
+///
+/// `Debug` says nothing of its state, from which every card to come could be told.
+#[derive(PartialEq, Eq)]
 pub struct SeededChance(ChaCha20Rng);
+
+impl fmt::Debug for SeededChance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SeededChance")
+    }
+}
 
 impl SeededChance {
     /// From a seed of 32 bytes.

@@ -376,10 +376,45 @@ fn seed_meter<G: Game>(state: &mut State<G>, fact: &desk::Fact, event: &EventOf<
 
 /// The name of a fact, `wager-placed`: what it is filed under in a journal.
 pub fn fact_name(fact: &impl Serialize) -> String {
-    // Facts are enums: a name alone, or a name with fields.
-    match serde_json::to_value(fact) {
-        Ok(serde_json::Value::String(name)) => name,
-        Ok(serde_json::Value::Object(fields)) => fields.keys().next().cloned().unwrap_or_default(),
-        _ => String::new(),
+    // Facts are enums, written as a name alone or as a name with fields. Writing stops once the name is there.
+    let mut name = Name(Vec::new());
+    let _ = serde_json::to_writer(&mut name, fact);
+    String::from_utf8(name.0).unwrap_or_default()
+}
+
+/// Takes the first text of some JSON and refuses the rest.
+struct Name(Vec<u8>);
+
+impl std::io::Write for Name {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        for byte in bytes {
+            match byte {
+                b'{' => {}
+                b'"' if self.0.is_empty() => {}
+                b'"' => return Err(std::io::ErrorKind::WriteZero.into()),
+                byte => self.0.push(*byte),
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fact_name;
+    use crate::{betting, deal};
+
+    #[test]
+    fn a_fact_is_named_as_it_is_written() {
+        let fact = crate::Fact::<deal::Fact>::Bet(betting::Fact::MatchPlayLaid {
+            seat: 3,
+            value: cards::Money::ZERO,
+        });
+        assert_eq!(fact_name(&fact), "match-play-laid");
+        assert_eq!(fact_name(&deal::Fact::StubDiscarded), "stub-discarded");
     }
 }

@@ -162,3 +162,13 @@ proptest! {
         let _ = text.parse::<Nonce>();
     }
 }
+
+#[test]
+fn a_secret_is_not_part_of_the_debug_text() {
+    let mut chance = SeededChance::from_u64(7);
+    let mut cards: Vec<Card> = DeckKind::Standard.cards().collect();
+    chance.shuffle(&mut cards).unwrap();
+    let reveal = Reveal::draw(&mut chance, cards.into()).unwrap();
+    let text = format!("{reveal:?} {chance:?}");
+    assert_eq!(text, "Reveal { nonce: Nonce, order: 52 cards } SeededChance");
+}
