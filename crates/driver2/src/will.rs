@@ -7,9 +7,9 @@ use chance::{Chance, ChanceError};
 use rulebook::{Offered, WagerId};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
-use table2::Table;
 use table2::betting::{Act, Form};
 use table2::game::ActOf;
+use table2::{Actor, Role, Table};
 
 /// What a side wager is bet at where the operator states no least.
 const SIDE: Money = Money::from_dollars(5);
@@ -56,8 +56,9 @@ impl<C: Chance> Will<C> {
     }
 }
 
-/// The main wager, what must stand beside it, and most of the other wagers of the same moment.
-pub(crate) fn bets<G: Bot>(
+/// The main wager, what must stand beside it, and most of the other wagers of the same moment; nothing from a player
+/// whose main wager the game does not take.
+pub fn bets<G: Bot>(
     table: &Table<G>,
     seat: u8,
     will: &mut Will<impl Chance>,
@@ -66,6 +67,15 @@ pub(crate) fn bets<G: Bot>(
     let moment = wagers.first().and_then(|main| main.spec.windows.first());
     let mut stakes: BTreeMap<WagerId, Money> = BTreeMap::new();
     let mut acts = Vec::new();
+    let Some(player) = table.state().desk.seats.get(&seat) else {
+        return Ok(acts);
+    };
+    let by = Actor::named(player.clone(), "", Role::Player);
+    let now = table.now(table.state().at, &by);
+    let taken = |main: &Offered| G::wager(&now, seat, main, main.least(), player).is_ok();
+    if !wagers.first().is_some_and(taken) {
+        return Ok(acts);
+    }
     for (n, offered) in wagers.iter().enumerate() {
         let now = offered.spec.windows.iter().any(|window| Some(window) == moment);
         let side = n > 0 && offered.spec.optional();

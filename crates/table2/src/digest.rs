@@ -29,6 +29,8 @@ struct V1<'a> {
     bets: Vec<(u8, &'a str, i64, &'static str)>,
     decks: BTreeMap<u8, Option<String>>,
     round: Option<(u64, u8, BTreeMap<String, String>)>,
+    /// The round, the deck, what is left in the shoe and what the round put into the rack.
+    shoe: Option<(u64, u8, String, Vec<String>)>,
 }
 
 impl<G: Game> Table<G> {
@@ -94,6 +96,11 @@ fn v1<'a, G: Game>(state: &'a State<G>) -> V1<'a> {
                 .hands()
                 .map(|(place, cards)| (place.to_string(), crate::stack::text(cards)));
             (round.number, round.deck, hands.collect())
+        }),
+        shoe: state.shoe.in_play.as_ref().map(|in_play| {
+            let piles = in_play.piles.iter().map(|pile| crate::stack::text(&pile.cards));
+            let left = crate::stack::text(&in_play.shoe.cards);
+            (in_play.round, in_play.shoe.deck, left, piles.collect())
         }),
     }
 }

@@ -13,6 +13,8 @@
 //! - [`settle`]: what every wager does, and which paragraph says so (665a.7(m) to (o), .8, .9, .12)
 //! - [`strategy`]: how a sensible player plays
 //! - [`table`]: its table: bets, deal, decisions, settlement and what can go wrong (665a.5 to .13)
+//! - [`players`]: how made-up people play it
+//! - [`words`]: what happens at its table, in words
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
@@ -21,6 +23,7 @@ pub mod bust_it;
 pub mod dealer;
 pub mod decisions;
 pub mod math;
+pub mod players;
 pub mod points;
 pub mod round;
 pub mod rules;
@@ -30,6 +33,7 @@ pub mod simulate;
 pub mod strategy;
 pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use decisions::Standing;
 pub use points::Total;

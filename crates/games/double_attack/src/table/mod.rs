@@ -19,6 +19,7 @@ mod missed;
 mod play;
 pub mod record;
 mod reveal;
+mod run;
 mod view;
 
 pub use act::{Act, Fact, Missed, Own};

@@ -4,17 +4,18 @@ use crate::round::{Hand, Reason, Refusal, Stakes};
 use crate::rules::ids;
 use crate::{DoubleAttackRules, Round, Seat};
 use cards::Money;
+use driver2::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, Object, ShoeCards};
 
 /// A round of Double Attack Blackjack as it happened.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DoubleAttackRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Record<'a> {
@@ -22,11 +23,11 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
     /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
     /// Echoed in the result: a string or a number.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's cards in order: first card, hole card, draws.
@@ -38,14 +39,14 @@ pub(crate) struct Record<'a> {
 }
 
 /// One box.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DoubleAttackSeatRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the dealer's left.
     seat: i64,
     /// Who plays it, where one player may bet on several adjacent boxes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     player: Option<String>,
     /// Amounts by wager: `bet`, `double-attack`, `bust-it`, `insurance`.
     #[serde(borrow)]
@@ -56,7 +57,7 @@ struct SeatRecord<'a> {
 }
 
 /// One hand of a box.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DoubleAttackHandRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct HandRecord {
@@ -64,16 +65,43 @@ struct HandRecord {
     #[schemars(with = "String")]
     cards: ShoeCards,
     /// The Double Down Wager, where one was made; the last card is then the one it brought.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     doubled: Option<Money>,
     /// The player gave the hand up.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     surrendered: bool,
     /// The hand was called dead and its wagers went back: short of two cards, or for a card that was asked for and
     /// not dealt.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     dead: bool,
+}
+
+/// A round as a record that reads back to it.
+pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
+    let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
+    let seat = |seat: &Seat| {
+        let wagers = [
+            (ids::BET, seat.stakes.bet),
+            (ids::DOUBLE_ATTACK, seat.stakes.double_attack),
+            (ids::BUST_IT, seat.stakes.bust_it),
+            (ids::INSURANCE, seat.stakes.insurance),
+        ];
+        Object(SeatRecord {
+            seat: seat.seat.into(),
+            player: seat.player.clone(),
+            wagers: Amounts::of(wagers),
+            hands: seat.hands.iter().map(|hand| Object(hand.into())).collect(),
+        })
+    };
+    let record = Record {
+        rules: head.rules.into(),
+        choose: Some(&choose),
+        id: Some(&id),
+        dealer: ShoeCards(round.dealer.clone()),
+        seats: round.seats.iter().map(seat).collect(),
+    };
+    serde_json::to_value(record).ok()
 }
 
 /// The round a record describes.
@@ -96,6 +124,17 @@ pub(super) fn round(record: Record<'_>, rules: &DoubleAttackRules) -> Result<Rou
             .map(seat)
             .collect::<Result<_, LineError>>()?,
     })
+}
+
+impl From<&Hand> for HandRecord {
+    fn from(hand: &Hand) -> HandRecord {
+        HandRecord {
+            cards: ShoeCards(hand.cards.clone()),
+            doubled: hand.doubled,
+            surrendered: hand.surrendered,
+            dead: hand.dead,
+        }
+    }
 }
 
 impl From<HandRecord> for Hand {

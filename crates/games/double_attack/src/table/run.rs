@@ -1,0 +1,58 @@
+//! What a journal needs to know of Double Attack Blackjack: its rules, and what should have been paid.
+
+use super::{DoubleAttack, Fact, Record, Table};
+use crate::DoubleAttackRules;
+use crate::settle::settle;
+use driver2::opened::{BadRules, Opened};
+use driver2::settlement::{SeatSettled, Settlement};
+use rulebook::{Choices, Edition, Family};
+use table2::game::ActOf;
+
+impl driver2::Play for DoubleAttack {
+    const FAMILY: Family = Family::DoubleAttack;
+
+    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<DoubleAttackRules, BadRules> {
+        DoubleAttackRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+    }
+
+    /// The chapter has no rule for cards that cannot be accounted for: a round in flight is dealt on.
+    fn voids(_: &Table) -> Vec<ActOf<DoubleAttack>> {
+        Vec::new()
+    }
+
+    fn irregularity(fact: &Fact) -> Option<&'static str> {
+        Some(match fact {
+            Fact::CheckMissed => "peek",
+            Fact::CardRefused { .. } => "exposed-card-refused",
+            Fact::OverdrawDiscarded { .. } => "dealer-overdraws",
+            Fact::PassedOver { cards: 0, .. } => "no-cards-dealt",
+            Fact::PassedOver { .. } => "one-card-dealt",
+            Fact::CardMissed { .. } => "missed-card",
+            Fact::ReadNeedlessly { shown: true, .. } => "needless-peek",
+            Fact::ReadNeedlessly { .. } => "peek-hides-card",
+            _ => return None,
+        })
+    }
+
+    /// Every box; the wagers of a dead hand go back without being listed.
+    fn settle(rules: &DoubleAttackRules, record: &Record) -> Result<Option<Settlement>, String> {
+        let Some(round) = record.to_round() else {
+            return Ok(None);
+        };
+        let settled = settle(&round, rules).map_err(|refusal| format!("it cannot be settled: {refusal}"))?;
+        let seats = settled.seats.iter().zip(&record.seats);
+        let seat =
+            |(settled, at): (&crate::settle::SeatSettlement, &super::record::SeatRecord)| SeatSettled {
+                seat: at.seat,
+                player: at.bet.player.clone(),
+                lines: settled.numbered().map(|(_, line)| *line).collect(),
+                envy: Vec::new(),
+                net: settled.net,
+                listed: at.hands.iter().all(|hand| !hand.dead),
+            };
+        Ok(Some(Settlement {
+            seats: seats.map(seat).collect(),
+            lost: Vec::new(),
+        }))
+    }
+}
