@@ -14,6 +14,7 @@ mod crew;
 #[path = "../../../../table2/tests/day/mod.rs"]
 mod day;
 mod dealing;
+mod headless;
 mod math;
 mod points;
 mod properties;
