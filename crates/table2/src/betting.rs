@@ -365,6 +365,7 @@ fn place<G: Game>(
 fn placed(offered: &Offered) -> Vec<Rule> {
     let shared = [
         Rule::OptionalWagers,
+        Rule::PermittedWagers,
         Rule::ChipsOnly,
         Rule::SeatedPlayers,
         Rule::BetsClose,

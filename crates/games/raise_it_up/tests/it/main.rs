@@ -1,7 +1,19 @@
-//! Raise It Up Stud against its chapter: hand-worked examples, whole spaces, exact figures.
+//! Raise It Up Stud against its chapter: hand-worked examples, whole spaces, exact figures, gaming days.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
 
 mod common;
+#[path = "../../../../table2/tests/crew/mod.rs"]
+mod crew;
+#[path = "../../../../table2/tests/day/mod.rs"]
+mod day;
 mod math;
 mod ranking;
 mod settle;
+mod table;
 mod wire;
