@@ -122,6 +122,30 @@ impl<P, S> Play<P, S> {
         found.map(|(seat, _)| *seat)
     }
 
+    /// Whether a viewer sees the cards of a position: its player once looked at, everyone as it is settled.
+    pub fn is_seen(&self, seat: u8, yours: bool) -> bool {
+        let looked = self
+            .hands
+            .get(&seat)
+            .is_some_and(|hand| !matches!(hand, Hand::FaceDown));
+        yours && looked || self.settled.contains(&seat)
+    }
+
+    /// How the hand of a place stands, in words.
+    pub fn status(&self, place: Place, played: impl Fn(&P) -> &'static str) -> Option<&'static str> {
+        let Place::Seat(seat) = place else {
+            return None;
+        };
+        self.hands.get(&seat).map(|hand| match hand {
+            Hand::FaceDown => "not looked at",
+            Hand::Looked => "to play or fold",
+            Hand::Played(by) => played(by),
+            Hand::Folded { .. } => "folded",
+            Hand::Left(_) => "left by its player",
+            Hand::Lost(_) => "lost",
+        })
+    }
+
     fn record<G: Game, D>(&self, state: &State<G>, shown: D) -> Option<Record<Became<P>, D>>
     where
         P: Clone,

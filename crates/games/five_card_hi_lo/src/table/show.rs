@@ -30,12 +30,11 @@ impl Show for FiveCardHiLo {
         };
         let (seen, set) = match (place, play) {
             (Place::Seat(seat), Some(play)) => {
-                let settled = play.settled.contains(&seat);
-                match play.hands.get(&seat) {
-                    Some(Hand::Played(Laid::Set(two))) => (yours || settled, Some(two)),
-                    Some(Hand::FaceDown) | None => (settled, None),
-                    Some(_) => (yours || settled, None),
-                }
+                let set = match play.hands.get(&seat) {
+                    Some(Hand::Played(Laid::Set(two))) => Some(two),
+                    _ => None,
+                };
+                (play.is_seen(seat, yours), set)
             }
             (_, Some(play)) => match &play.stage {
                 Stage::Revealing(two) => (true, Some(two)),
@@ -54,17 +53,9 @@ impl Show for FiveCardHiLo {
     }
 
     fn status(state: &State, place: Place) -> Option<&'static str> {
-        let Place::Seat(seat) = place else {
-            return None;
-        };
-        state.game.as_ref()?.hands.get(&seat).map(|hand| match hand {
-            Hand::FaceDown => "not looked at",
-            Hand::Looked => "to play or fold",
-            Hand::Played(Laid::Unset) => "to be set",
-            Hand::Played(Laid::Set(_)) => "set",
-            Hand::Folded { .. } => "folded",
-            Hand::Left(_) => "left by its player",
-            Hand::Lost(_) => "lost",
+        state.game.as_ref()?.status(place, |laid| match laid {
+            Laid::Unset => "to be set",
+            Laid::Set(_) => "set",
         })
     }
 }

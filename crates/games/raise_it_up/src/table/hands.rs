@@ -55,6 +55,11 @@ impl Stage {
         }
     }
 
+    /// Whether a position's player waits for the next card.
+    pub fn has_checked(&self, seat: u8) -> bool {
+        matches!(self, Stage::Street { checked, .. } if checked.contains(&seat))
+    }
+
     /// How many community cards are turned.
     pub fn turned(&self) -> usize {
         self.street().map_or(super::HAND, Street::community)

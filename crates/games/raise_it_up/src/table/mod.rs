@@ -7,6 +7,7 @@ pub mod act;
 mod apply;
 mod hands;
 mod reveal;
+mod show;
 mod streets;
 
 pub use act::{Act, Fact, Own};

@@ -216,9 +216,8 @@ impl PlayOrFold for RaiseItUp {
 
     /// A hand that was left is decided on before others are asked.
     fn is_asked(stage: &Stage, seat: u8, hand: &Hand) -> bool {
-        let waits = matches!(stage, Stage::Street { checked, .. } if checked.contains(&seat));
         match hand {
-            Hand::FaceDown | Hand::Looked => !waits,
+            Hand::FaceDown | Hand::Looked => !stage.has_checked(seat),
             Hand::Left(_) => true,
             Hand::Played(_) | Hand::Folded { .. } | Hand::Lost(_) => false,
         }
