@@ -1,5 +1,6 @@
 //! What the games' law shares: [`refusal`], why a round cannot be settled, [`settled`],
-//! what becomes of a wager, [`listed`], hands and the paytables that list them, and
+//! what becomes of a wager, [`listed`], hands and the paytables that list them, 
+//! [`rules`], what the rules of any table can be asked, and
 //! [`filed`], a house way on its way to the game that reads it.
 //!
 //! Each game is a crate beside this one.
@@ -7,6 +8,7 @@
 pub mod filed;
 pub mod listed;
 pub mod refusal;
+pub mod rules;
 pub mod settled;
 
 pub use filed::FiledWay;

@@ -9,6 +9,31 @@ pub trait Why: fmt::Display {
     fn code(&self) -> &'static str;
 }
 
+/// Writes a game's enum of reasons with the code and the message of each from one table.
+#[macro_export]
+macro_rules! refusal_reasons {
+    (
+        $(#[$of:meta])* $Reason:ident;
+        $($(#[$doc:meta])* $variant:ident $(($of_type:ty))? $({ $($field:ident: $type:ty),+ })? = $code:literal, $says:literal;)+
+    ) => {
+        $(#[$of])*
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[allow(missing_docs, reason = "the message is the documentation")]
+        pub enum $Reason {
+            $($(#[$doc])* #[error($says)] $variant $(($of_type))? $({ $($field: $type),+ })?,)+
+        }
+
+        impl $crate::refusal::Why for $Reason {
+            fn code(&self) -> &'static str {
+                match self {
+                    $($Reason::$variant { .. } => $code,)+
+                }
+            }
+        }
+    };
+}
+pub use crate::refusal_reasons as reasons;
+
 /// Why a round cannot be settled, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal<R> {

@@ -3,7 +3,7 @@
 use super::rules::{HiLoRules, ids};
 use super::setting::Setting;
 use cards::{Card, CardSet, Cards, Money};
-use games::refusal;
+use games::refusal::{self, reasons};
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.
@@ -59,77 +59,26 @@ pub struct Seat {
 /// Why a round of Five Card Hi-Lo cannot be settled.
 pub type Refusal = refusal::Refusal<Reason>;
 
-/// Reasons, in the order they are looked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum Reason {
-    /// `no-seats`
-    #[error("a round has at least one position with a wager")]
-    NoSeats,
-    /// `seat-unknown`
-    #[error(
-        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
-    )]
-    SeatUnknown { seat: i64, positions: u8 },
-    /// `seat-twice`
-    #[error("position {0} is listed twice")]
-    SeatTwice(u8),
-    /// `two-positions`
-    #[error(
-        "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it"
-    )]
-    TwoPositions(String),
-    /// `too-many-positions`
-    #[error("{0} plays more than two positions")]
-    TooManyPositions(String),
-    /// `positions-apart`
-    #[error("{player} plays positions {a} and {b}, which are not adjacent")]
-    PositionsApart { player: String, a: u8, b: u8 },
-    /// `joker`
-    #[error("the deck here has 52 cards and no joker")]
-    Joker,
-    /// `card-twice`
-    #[error("{0} lies in two places: one deck of 52 has it once")]
-    CardTwice(Card),
-    /// `card-count`
-    #[error("five cards are dealt to each hand, not {0}")]
-    CardCount(usize),
-    /// `card-count`
-    #[error("three cards make the high hand and two the low, not {high} and {low}")]
-    HandSizes { high: usize, low: usize },
-    /// `wager-not-offered`
-    #[error("this table does not offer {0}")]
-    WagerNotOffered(&'static str),
-    /// `stake-zero`
-    #[error("a wager is more than 0.00")]
-    StakeZero,
-    /// `no-main-wager`
-    #[error("a position takes part with a main wager (ante); side wagers stand beside it")]
-    NoMainWager,
-    /// `hands-not-set`
-    #[error("the five cards must be set into high and low; leave them unset only with \"fold\": true")]
-    HandsNotSet,
+reasons! {
+    /// Reasons, in the order they are looked for.
+    Reason;
+
+    NoSeats = "no-seats", "a round has at least one position with a wager";
+    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
+    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
+    TwoPositions(String) = "two-positions", "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it";
+    TooManyPositions(String) = "too-many-positions", "{0} plays more than two positions";
+    PositionsApart { player: String, a: u8, b: u8 } = "positions-apart", "{player} plays positions {a} and {b}, which are not adjacent";
+    Joker = "joker", "the deck here has 52 cards and no joker";
+    CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 52 has it once";
+    CardCount(usize) = "card-count", "five cards are dealt to each hand, not {0}";
+    HandSizes { high: usize, low: usize } = "card-count", "three cards make the high hand and two the low, not {high} and {low}";
+    WagerNotOffered(&'static str) = "wager-not-offered", "this table does not offer {0}";
+    StakeZero = "stake-zero", "a wager is more than 0.00";
+    NoMainWager = "no-main-wager", "a position takes part with a main wager (ante); side wagers stand beside it";
+    HandsNotSet = "hands-not-set", "the five cards must be set into high and low; leave them unset only with \"fold\": true";
 }
 
-impl refusal::Why for Reason {
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::NoSeats => "no-seats",
-            Reason::SeatUnknown { .. } => "seat-unknown",
-            Reason::SeatTwice(_) => "seat-twice",
-            Reason::TwoPositions(_) => "two-positions",
-            Reason::TooManyPositions(_) => "too-many-positions",
-            Reason::PositionsApart { .. } => "positions-apart",
-            Reason::Joker => "joker",
-            Reason::CardTwice(_) => "card-twice",
-            Reason::CardCount(_) | Reason::HandSizes { .. } => "card-count",
-            Reason::WagerNotOffered(_) => "wager-not-offered",
-            Reason::StakeZero => "stake-zero",
-            Reason::NoMainWager => "no-main-wager",
-            Reason::HandsNotSet => "hands-not-set",
-        }
-    }
-}
 
 impl Hands {
     /// All the cards, high hand first.

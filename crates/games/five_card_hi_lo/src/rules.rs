@@ -2,8 +2,6 @@
 
 use super::listed::{AceHand, PokerHand, TieHand};
 use games::listed::{PayRow, Pays};
-use rulebook::clause::Clause;
-use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
 
@@ -96,22 +94,6 @@ impl HiLoRules {
             choices,
         })
     }
-
-    /// The edition.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The paragraph of this edition for a rule, if it has one.
-    pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.edition.cite(rule)
-    }
-
-    /// How many betting positions the table has.
-    pub fn positions(&self) -> u8 {
-        self.choices
-            .count("positions")
-            .and_then(|n| u8::try_from(n).ok())
-            .unwrap_or(6)
-    }
 }
+
+games::edition_rules!(HiLoRules);

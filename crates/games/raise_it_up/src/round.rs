@@ -3,7 +3,7 @@
 use super::rules::{ProgressiveWager, RaiseItUpRules};
 use super::street::Street;
 use cards::{Card, CardSet, Cards, Money};
-use games::refusal::{Refusal, Why};
+use games::refusal::{Refusal, reasons};
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.
@@ -57,92 +57,27 @@ pub enum Play {
     },
 }
 
-/// Reasons to refuse a round, in the order they are looked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum Reason {
-    /// `no-seats`
-    #[error("a round has at least one position with a wager")]
-    NoSeats,
-    /// `seat-unknown`
-    #[error(
-        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
-    )]
-    SeatUnknown { seat: i64, positions: u8 },
-    /// `seat-twice`
-    #[error("position {0} is listed twice")]
-    SeatTwice(u8),
-    /// `two-positions`
-    #[error("{0} plays more than one position")]
-    TwoPositions(String),
-    /// `joker`
-    #[error("the deck here has 52 cards and no joker")]
-    Joker,
-    /// `card-twice`
-    #[error("{0} lies in two places: one deck of 52 has it once")]
-    CardTwice(Card),
-    /// `card-count`
-    #[error("three cards are dealt to each player and three to the community, not {0}")]
-    CardCount(usize),
-    /// `wager-not-offered`
-    #[error("this table does not offer {0}")]
-    WagerNotOffered(&'static str),
-    /// `stake-zero`
-    #[error("a wager is more than 0.00")]
-    StakeZero,
-    /// `no-main-wager`
-    #[error("a position takes part with an ante and an equal blind: {0} is missing")]
-    NoMainWager(&'static str),
-    /// `blind-not-ante`
-    #[error("the blind of {blind} is not equal to the ante of {ante}")]
-    BlindNotAnte { ante: Money, blind: Money },
-    /// `street-unknown`
-    #[error("a Play Wager is made when 3, 4 or 5 cards are seen, not {0}")]
-    StreetUnknown(i64),
-    /// `play-multiple`
-    #[error("a Play Wager with {seen} cards seen is {allowed} the ante, not {multiple} times")]
-    PlayMultiple {
-        seen: u8,
-        multiple: i64,
-        allowed: &'static str,
-    },
-    /// `progressive-amount`
-    #[error("a progressive wager at this table is of {allowed}, not {given}")]
-    ProgressiveAmount { given: Money, allowed: String },
-    /// `progressive-amount`
-    #[error(
-        "progressive wagers of {given} and {other}: an operator that takes both files progressive-wager = \"either\""
-    )]
-    ProgressiveMixed { given: Money, other: Money },
-    /// `meter-missing`
-    #[error("a progressive wager stands, so the record needs the meter")]
-    MeterMissing,
-    /// `meter-empty`
-    #[error("a meter is never empty: it starts at the amount the operator filed, and again when it is won")]
-    MeterEmpty,
-}
+reasons! {
+    /// Reasons to refuse a round, in the order they are looked for.
+    Reason;
 
-impl Why for Reason {
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::NoSeats => "no-seats",
-            Reason::SeatUnknown { .. } => "seat-unknown",
-            Reason::SeatTwice(_) => "seat-twice",
-            Reason::TwoPositions(_) => "two-positions",
-            Reason::Joker => "joker",
-            Reason::CardTwice(_) => "card-twice",
-            Reason::CardCount(_) => "card-count",
-            Reason::WagerNotOffered(_) => "wager-not-offered",
-            Reason::StakeZero => "stake-zero",
-            Reason::NoMainWager(_) => "no-main-wager",
-            Reason::BlindNotAnte { .. } => "blind-not-ante",
-            Reason::StreetUnknown(_) => "street-unknown",
-            Reason::PlayMultiple { .. } => "play-multiple",
-            Reason::ProgressiveAmount { .. } | Reason::ProgressiveMixed { .. } => "progressive-amount",
-            Reason::MeterMissing => "meter-missing",
-            Reason::MeterEmpty => "meter-empty",
-        }
-    }
+    NoSeats = "no-seats", "a round has at least one position with a wager";
+    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
+    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
+    TwoPositions(String) = "two-positions", "{0} plays more than one position";
+    Joker = "joker", "the deck here has 52 cards and no joker";
+    CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 52 has it once";
+    CardCount(usize) = "card-count", "three cards are dealt to each player and three to the community, not {0}";
+    WagerNotOffered(&'static str) = "wager-not-offered", "this table does not offer {0}";
+    StakeZero = "stake-zero", "a wager is more than 0.00";
+    NoMainWager(&'static str) = "no-main-wager", "a position takes part with an ante and an equal blind: {0} is missing";
+    BlindNotAnte { ante: Money, blind: Money } = "blind-not-ante", "the blind of {blind} is not equal to the ante of {ante}";
+    StreetUnknown(i64) = "street-unknown", "a Play Wager is made when 3, 4 or 5 cards are seen, not {0}";
+    PlayMultiple { seen: u8, multiple: i64, allowed: &'static str } = "play-multiple", "a Play Wager with {seen} cards seen is {allowed} the ante, not {multiple} times";
+    ProgressiveAmount { given: Money, allowed: String } = "progressive-amount", "a progressive wager at this table is of {allowed}, not {given}";
+    ProgressiveMixed { given: Money, other: Money } = "progressive-amount", "progressive wagers of {given} and {other}: an operator that takes both files progressive-wager = \"either\"";
+    MeterMissing = "meter-missing", "a progressive wager stands, so the record needs the meter";
+    MeterEmpty = "meter-empty", "a meter is never empty: it starts at the amount the operator filed, and again when it is won";
 }
 
 /// Why a round of Raise It Up Stud cannot be settled.

@@ -151,23 +151,9 @@ impl RaiseItUpRules {
             choices,
         })
     }
-
-    /// The edition.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The paragraph of this edition for a rule, if it has one.
-    pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.edition.cite(rule)
-    }
-
-    /// How many betting positions the table has.
-    pub fn positions(&self) -> u8 {
-        let chosen = self.choices.count("positions");
-        chosen.and_then(|n| u8::try_from(n).ok()).unwrap_or(6)
-    }
 }
+
+games::edition_rules!(RaiseItUpRules);
 
 impl ProgressiveRules {
     /// Whether a Progressive Payout Wager may be of this amount.
