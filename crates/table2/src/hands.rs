@@ -201,6 +201,24 @@ pub trait PlayOrFold:
     ) -> Ruling<crate::Fact<Self::Fact>>;
 }
 
+/// Written in the `impl OneDeck` of a game whose players play or fold: when their part begins, and how it is void.
+#[macro_export]
+macro_rules! hands_as_dealt {
+    ($Game:ty) => {
+        fn settled_any(state: &$crate::State<$Game>) -> bool {
+            state.has_settled()
+        }
+
+        fn dealt(state: &mut $crate::State<$Game>) {
+            state.begin_play();
+        }
+
+        fn voided(state: &mut $crate::State<$Game>, rule: rulebook::rule::Rule) {
+            state.void_play(rule);
+        }
+    };
+}
+
 /// A round of a game.
 pub type PlayOf<G> = Play<<G as PlayOrFold>::Played, <G as PlayOrFold>::Stage>;
 

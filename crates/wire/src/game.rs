@@ -72,6 +72,44 @@ pub trait Game: Send + 'static {
     fn rank(hand: &str, rules: &Self::Rules) -> Result<Ranked, String>;
 }
 
+/// What the choices of a record come to, for a game whose rules they decide alone.
+pub fn chosen<R, E: std::fmt::Display>(
+    edition: &Arc<Edition>,
+    chosen: &Chosen,
+    rules: impl FnOnce(Arc<Edition>, Choices) -> Result<R, E>,
+) -> Result<R, LineError> {
+    let choices = edition
+        .choose(&chosen.0)
+        .map_err(|problems| LineError::choices(&problems))?;
+    rules(Arc::clone(edition), choices).map_err(|error| LineError::new("edition", "rules", error.to_string()))
+}
+
+/// Written in a game's `impl Game`: a record starts with `rules`, `choose` and `id`, and its choices alone decide the
+/// rules where they are named.
+#[macro_export]
+macro_rules! record_start {
+    () => {
+        fn head<'r, 'a>(record: &'r Self::Record<'a>) -> $crate::game::Head<'r, 'a> {
+            $crate::game::Head {
+                rules: &record.rules,
+                choose: record.choose,
+                id: record.id,
+            }
+        }
+    };
+    ($Rules:ty) => {
+        $crate::record_start!();
+
+        fn rules(
+            edition: &std::sync::Arc<rulebook::Edition>,
+            chosen: $crate::value::Chosen,
+            _: &$crate::settler::HouseWays,
+        ) -> Result<$Rules, $crate::LineError> {
+            $crate::game::chosen(edition, &chosen, <$Rules>::new)
+        }
+    };
+}
+
 /// What every record starts with.
 pub struct Head<'r, 'a> {
     /// The edition's id.

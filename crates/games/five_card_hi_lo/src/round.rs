@@ -79,7 +79,6 @@ reasons! {
     HandsNotSet = "hands-not-set", "the five cards must be set into high and low; leave them unset only with \"fold\": true";
 }
 
-
 impl Hands {
     /// All the cards, high hand first.
     pub fn all(&self) -> impl Iterator<Item = Card> + '_ {

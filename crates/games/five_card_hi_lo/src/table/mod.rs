@@ -18,7 +18,6 @@ pub use reveal::round;
 
 use crate::HiLoRules;
 use cards::DeckKind;
-use rulebook::rule::Rule;
 use table2::deal::{OneDeck, Plan};
 use table2::game::{ActOf, FactOf, Happening};
 use table2::settled::SeatLine;
@@ -141,15 +140,5 @@ impl OneDeck for FiveCardHiLo {
         }
     }
 
-    fn settled_any(state: &State) -> bool {
-        state.has_settled()
-    }
-
-    fn dealt(state: &mut State) {
-        state.begin_play();
-    }
-
-    fn voided(state: &mut State, rule: Rule) {
-        state.void_play(rule);
-    }
+    table2::hands_as_dealt!(FiveCardHiLo);
 }

@@ -38,6 +38,10 @@ pub enum Act {
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Fact {
+    /// The card of the 4th, 5th or 6th Street.
+    CardTurned {
+        street: u8,
+    },
     HandLookedAt {
         seat: u8,
     },
@@ -65,10 +69,6 @@ pub enum Fact {
     PairPlusSettled {
         seat: u8,
         line: Settled,
-    },
-    /// The card of the 4th, 5th or 6th Street.
-    CardTurned {
-        street: u8,
     },
     WagersForfeited {
         seat: u8,

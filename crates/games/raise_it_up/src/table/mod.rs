@@ -72,6 +72,13 @@ impl Game for RaiseItUp {
         }
     }
 
+    fn happening(fact: &Fact) -> Happening {
+        match fact {
+            Fact::RoundFinished => Happening::Finished,
+            _ => Happening::Other,
+        }
+    }
+
     fn batch(rules: &RaiseItUpRules) -> Option<Batch> {
         Some(Batch::filed(DeckKind::Standard, &rules.choices))
     }
@@ -124,13 +131,6 @@ impl Game for RaiseItUp {
             _ => Vec::new(),
         }
     }
-
-    fn happening(fact: &Fact) -> Happening {
-        match fact {
-            Fact::RoundFinished => Happening::Finished,
-            _ => Happening::Other,
-        }
-    }
 }
 
 impl OneDeck for RaiseItUp {
@@ -152,15 +152,5 @@ impl OneDeck for RaiseItUp {
         }
     }
 
-    fn settled_any(state: &State) -> bool {
-        state.has_settled()
-    }
-
-    fn dealt(state: &mut State) {
-        state.begin_play();
-    }
-
-    fn voided(state: &mut State, rule: Rule) {
-        state.void_play(rule);
-    }
+    table2::hands_as_dealt!(RaiseItUp);
 }

@@ -3,20 +3,17 @@
 mod account;
 mod play;
 mod rank;
-mod record;
+pub mod record;
 mod result;
 
 use crate::settle::{Settlement, settle};
 use crate::{RaiseItUpRules, Round};
-use rulebook::{Edition, Family};
+use rulebook::Family;
 use serde_json::value::RawValue;
-use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
-use wire::game::{Game, Head};
+use wire::game::Game;
 use wire::rank::Ranked;
-use wire::settler::HouseWays;
-use wire::value::Chosen;
 use wire::{Door, Rounds};
 
 /// Raise It Up Stud.
@@ -35,25 +32,7 @@ impl Game for RaiseItUp {
     type Round = Round;
     type Settlement = Settlement;
 
-    fn head<'r, 'a>(record: &'r Self::Record<'a>) -> Head<'r, 'a> {
-        Head {
-            rules: &record.rules,
-            choose: record.choose,
-            id: record.id,
-        }
-    }
-
-    fn rules(
-        edition: &Arc<Edition>,
-        chosen: Chosen,
-        _house_ways: &HouseWays,
-    ) -> Result<RaiseItUpRules, LineError> {
-        let choices = edition
-            .choose(&chosen.0)
-            .map_err(|problems| LineError::choices(&problems))?;
-        RaiseItUpRules::new(Arc::clone(edition), choices)
-            .map_err(|error| LineError::new("edition", "rules", error.to_string()))
-    }
+    wire::record_start!(RaiseItUpRules);
 
     fn round(record: record::Record<'_>, rules: &RaiseItUpRules) -> Result<Round, LineError> {
         record::round(record, rules)

@@ -4,11 +4,12 @@ use crate::Play;
 use schemars::JsonSchema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Unexpected, Visitor};
+use serde::ser::{Serialize, Serializer};
 use std::fmt;
 use wire::value::Object;
 
 /// A Play Wager.
-#[derive(serde::Deserialize, JsonSchema)]
+#[derive(serde::Deserialize, serde::Serialize, JsonSchema)]
 #[schemars(rename = "RaiseItUpPlay")]
 #[serde(deny_unknown_fields)]
 pub(super) struct Raise {
@@ -39,6 +40,18 @@ pub(super) enum Fold {
 
 /// The one decision of a round.
 pub(super) struct PlayRecord(pub(super) Play);
+
+impl Serialize for PlayRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Play::Fold => serializer.serialize_str("fold"),
+            Play::Raise { seen, multiple } => {
+                let street = seen;
+                Raise { street, multiple }.serialize(serializer)
+            }
+        }
+    }
+}
 
 impl<'de> Deserialize<'de> for PlayRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayRecord, D::Error> {

@@ -2,31 +2,34 @@
 
 use super::play::{PlayRecord, PlaySchema};
 use crate::round::{Reason, Refused};
-use crate::{RaiseItUpRules, Round, Seat, Stakes};
+use crate::table::{self, Became, Ended, PLAY, Raise};
+use crate::{Play, RaiseItUpRules, Round, Seat, Stakes};
 use cards::{Cards, Money};
+use rulebook::WagerId;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use table2::betting::Stake;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::{Head, Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Raise It Up Stud as it happened.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[schemars(rename = "RaiseItUpRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
+pub struct Record<'a> {
     /// The edition: `pa-587`.
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
     /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
     /// Echoed in the result: a string or a number.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The three community cards in the order they were turned: 4th, 5th, 6th Street.
@@ -36,20 +39,20 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     seats: Vec<Object<SeatRecord<'a>>>,
     /// What the progressive meter showed when the first position was paid.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     meter: Option<Money>,
 }
 
 /// One position.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[schemars(rename = "RaiseItUpSeatRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the dealer's left.
     seat: i64,
     /// Who plays it, where that is known; a player has one position.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     player: Option<String>,
     /// Amounts by wager: `ante`, `blind`, `pair-plus`, `progressive`, `six-card-bonus`.
     #[serde(borrow)]
@@ -61,6 +64,40 @@ struct SeatRecord<'a> {
     /// The Play Wager, or `"fold"`.
     #[schemars(with = "PlaySchema")]
     play: PlayRecord,
+}
+
+/// A round that ended at a table, as a record; none if nothing was settled in it.
+pub fn of<'a>(head: Head<'a, 'a>, ended: &table::Record) -> Option<Record<'a>> {
+    let Ended::Finished(shown) = &ended.ended else {
+        return None;
+    };
+    let seats: Vec<_> = ended.seats.iter().filter_map(seat).map(Object).collect();
+    (!seats.is_empty()).then(|| Record {
+        rules: head.rules.into(),
+        choose: head.choose,
+        id: head.id,
+        community: CardsText(Ok(shown.community.to_cards())),
+        seats,
+        meter: shown.meter,
+    })
+}
+
+fn seat(seat: &table2::record::SeatRecord<Became<Raise>>) -> Option<SeatRecord<'static>> {
+    let play = match &seat.hand {
+        Became::Played(raise) => raise.decision(),
+        Became::Folded => Play::Fold,
+        Became::Lost(_) | Became::Voided => return None,
+    };
+    // What was played follows from the Ante.
+    let stakes = seat.bet.stakes.iter().filter(|(wager, _)| **wager != PLAY);
+    let amount = |(wager, stake): (&WagerId, &Stake)| (wager.as_str().to_owned().into(), stake.amount);
+    Some(SeatRecord {
+        seat: seat.seat.into(),
+        player: Some(seat.bet.player.to_string()),
+        wagers: Amounts(stakes.map(amount).collect()),
+        cards: CardsText(Ok(seat.cards.to_cards())),
+        play: PlayRecord(play),
+    })
 }
 
 /// The round a record describes.

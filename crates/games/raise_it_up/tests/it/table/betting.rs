@@ -10,6 +10,15 @@ fn two() -> Pit {
 
 #[test]
 fn an_ante_and_an_equal_blind_and_the_others_beside_both() {
+    let _law = covers(&[
+        Rule::PermittedWagers,
+        Rule::MainWager,
+        Rule::BlindWager,
+        Rule::PlayWager,
+        Rule::PairPlusWager,
+        Rule::ProgressiveWager,
+        Rule::SixCardBonusWager,
+    ]);
     let mut pit = two();
     for wager in [BLIND, PAIR_PLUS, PROGRESSIVE, SIX_CARD_BONUS] {
         let early = pit.try_player("ann", place(2, wager, 5));
@@ -53,6 +62,13 @@ fn an_ante_and_an_equal_blind_and_the_others_beside_both() {
 
 #[test]
 fn wagers_are_chips_of_seated_players_before_no_more_bets() {
+    let _law = covers(&[
+        Rule::ChipsOnly,
+        Rule::SeatedPlayers,
+        Rule::BetsClose,
+        Rule::OnePosition,
+        Rule::ProgressiveLockout,
+    ]);
     let mut pit = two();
     let spoken = betting::Act::PlaceWager {
         seat: 2,
@@ -81,6 +97,7 @@ fn wagers_are_chips_of_seated_players_before_no_more_bets() {
 
 #[test]
 fn an_operator_leaves_out_the_progressive_and_the_bonus_and_sets_minimums() {
+    let _law = covers(&[Rule::ProgressiveWager, Rule::SixCardBonusWager, Rule::PlayPays]);
     let choices = [
         flag("progressive", false),
         text("six-card-bonus", "none"),
@@ -110,6 +127,7 @@ fn an_operator_leaves_out_the_progressive_and_the_bonus_and_sets_minimums() {
 
 #[test]
 fn a_progressive_wager_is_one_chip_of_an_amount_that_is_filed() {
+    let _law = covers(&[Rule::ProgressiveDevice, Rule::EnvyAmounts, Rule::ProgressiveMeter]);
     let mut pit = two();
     pit.enter(2, 10);
     let other = pit.try_player("ann", place(2, PROGRESSIVE, 1));

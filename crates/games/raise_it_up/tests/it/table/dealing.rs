@@ -19,6 +19,16 @@ const WAYS: [Dealing; 3] = [Dealing::ManualShoe, Dealing::FromHand, Dealing::Aut
 
 #[test]
 fn three_to_each_player_from_the_left_and_then_three_to_the_community() {
+    let _law = covers(&[
+        Rule::ManualShoeDeal,
+        Rule::ManualShoePlayers,
+        Rule::ManualShoeCommunity,
+        Rule::HandDealDeal,
+        Rule::HandDealPlayers,
+        Rule::HandDealCommunity,
+        Rule::AutoShoeDeal,
+        Rule::HandDealNeedsShuffler,
+    ]);
     let rules = [
         [
             Rule::ManualShoeBetsClose,
@@ -58,6 +68,17 @@ fn three_to_each_player_from_the_left_and_then_three_to_the_community() {
 
 #[test]
 fn the_stub_is_put_away_unseen_or_counted_every_five_rounds() {
+    let _law = covers(&[
+        Rule::ManualShoeStubDiscard,
+        Rule::ManualShoeStubCount,
+        Rule::ManualShoeStubRight,
+        Rule::HandDealStubDiscard,
+        Rule::HandDealStubCount,
+        Rule::HandDealStubRight,
+        Rule::AutoShoeStubDiscard,
+        Rule::AutoShoeStubCount,
+        Rule::AutoShoeStubRight,
+    ]);
     let rules = [
         [
             Rule::ManualShoeStubDiscard,
@@ -105,6 +126,7 @@ fn the_stub_is_put_away_unseen_or_counted_every_five_rounds() {
 
 #[test]
 fn a_shuffler_that_counts_spares_the_count_of_the_stub() {
+    let _law = covers(&[Rule::ManualShoeStubCount, Rule::AutoReshuffler]);
     let mut choices = methods("device", "manual-shoe");
     choices.push(flag("shuffler-counts", true));
     let mut pit = Pit::ready(&choices, deck(), &[(1, "ann")]);
@@ -181,6 +203,7 @@ fn a_wrong_stub_voids_the_round_and_a_bad_deck_leaves() {
 
 #[test]
 fn a_card_face_up_is_left_out_once_and_the_stub_is_one_short() {
+    let _law = covers(&[Rule::FaceUpCard, Rule::FaceUpCards, Rule::CardDrawnInError]);
     let mut pit = bet_on(&ways()[0], Dealing::ManualShoe);
     pit.close();
     pit.dealer(deal::Act::Deal { cards: 2 });

@@ -21,6 +21,15 @@ fn shuffle(deck: u8, by: Shuffling, order: Stack) -> Desk {
 
 #[test]
 fn two_decks_of_one_design_alternate_round_by_round_with_a_shuffler() {
+    let _law = covers(&[
+        Rule::TwoDecks,
+        Rule::TwoDeckDesign,
+        Rule::TwoDeckBacks,
+        Rule::TwoDeckShuffle,
+        Rule::TwoDeckAlternate,
+        Rule::TwoDeckDiscards,
+        Rule::TwoDeckOpening,
+    ]);
     let mut one = Pit::ready(&methods("device", "manual-shoe"), deck(), &[(1, "ann")]);
     let second = one.try_dealer(received(2, "red", "house", None));
     refused(second, "too-many-decks", &one, Some(Rule::OneDeck));
@@ -53,6 +62,7 @@ fn two_decks_of_one_design_alternate_round_by_round_with_a_shuffler() {
 
 #[test]
 fn a_deck_that_has_been_dealt_too_long_is_changed() {
+    let _law = covers(&[Rule::DeckChange]);
     for (choices, hours) in ways().iter().zip([8, 4, 8]) {
         let mut pit = Pit::ready(choices, deck(), &[(1, "ann")]);
         pit.enter(1, 10);
@@ -75,6 +85,7 @@ fn a_deck_that_has_been_dealt_too_long_is_changed() {
 
 #[test]
 fn preshuffled_cards_skip_the_opening_and_are_cut() {
+    let _law = covers(&[Rule::PreshuffledSkips, Rule::CutAfterManual]);
     let mut pit = Pit::new(&[]).open();
     pit.dealer(received(1, "blue", "house", Some(deck())));
     pit.cited(Rule::PreshuffledSkips);
@@ -86,6 +97,7 @@ fn preshuffled_cards_skip_the_opening_and_are_cut() {
 
 #[test]
 fn the_cards_are_shuffled_before_play_after_every_round_and_on_a_floorpersons_word() {
+    let _law = covers(&[Rule::Shuffle, Rule::SingleStack]);
     let mut pit = Pit::new(&[]).open();
     pit.receive(1, "blue");
     pit.prepare(1);
@@ -110,6 +122,7 @@ fn the_cards_are_shuffled_before_play_after_every_round_and_on_a_floorpersons_wo
 
 #[test]
 fn a_counting_shuffler_that_finds_another_number_takes_the_deck_off() {
+    let _law = covers(&[Rule::DeckMiscount]);
     let choices = [
         methods("device", "manual-shoe"),
         vec![flag("shuffler-counts", true)],
@@ -136,6 +149,13 @@ fn a_counting_shuffler_that_finds_another_number_takes_the_deck_off() {
 
 #[test]
 fn no_cut_after_a_machine_shuffle_in_any_way_of_dealing() {
+    let _law = covers(&[
+        Rule::CutByShuffleKind,
+        Rule::NoCutAfterMachine,
+        Rule::HandDeal,
+        Rule::AutoShoe,
+        Rule::AutoShoeLoad,
+    ]);
     let machine = [
         (methods("device", "manual-shoe"), Rule::ManualShoeLoad),
         (methods("device", "from-hand"), Rule::HandDeal),
@@ -164,6 +184,7 @@ fn no_cut_after_a_machine_shuffle_in_any_way_of_dealing() {
 /// 587.9(a)(1): no deal from the hand after a manual shuffle, nor of preshuffled cards.
 #[test]
 fn cards_dealt_from_the_hand_are_shuffled_by_a_device() {
+    let _law = covers(&[Rule::HandDealNeedsShuffler, Rule::HandDeal]);
     let mut pit = Pit::new(&methods("device", "from-hand")).open();
     pit.dealer(received(1, "blue", "house", Some(deck())));
     let by_hand = pit.try_dealer(Desk::LoadDeck { deck: 1 });
@@ -177,6 +198,7 @@ fn cards_dealt_from_the_hand_are_shuffled_by_a_device() {
 
 #[test]
 fn a_recut_before_the_first_card_and_an_idle_table() {
+    let _law = covers(&[Rule::Recut, Rule::IdleTable]);
     let mut pit = Pit::ready(&methods("manual", "manual-shoe"), deck(), &[(1, "ann")]);
     let recut = || Desk::OrderRecut {
         deck: 1,
@@ -208,6 +230,7 @@ fn a_recut_before_the_first_card_and_an_idle_table() {
 
 #[test]
 fn a_shuffler_that_stops_has_the_cards_shuffled_again() {
+    let _law = covers(&[Rule::ShufflerFails]);
     let mut pit = Pit::new(&methods("device", "manual-shoe")).open();
     pit.receive(1, "blue");
     pit.prepare(1);

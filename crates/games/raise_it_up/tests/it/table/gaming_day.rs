@@ -128,7 +128,13 @@ impl Day for Watch {
         let amount = Money::from_dollars(1000);
         let play = table.state().game.as_ref();
         let asked = play.and_then(table2::hands::undecided::<RaiseItUp>) == Some(seat);
+        let dealing = table
+            .state()
+            .round
+            .as_ref()
+            .is_some_and(|round| !round.is_dealt());
         let act = match rng.random_range(0..4) {
+            0 if dealing => return deal::Act::DiscardStub.into(),
             0 if asked => Act::MakePlay { seat, amount },
             1 if asked => Act::Fold {
                 seat,

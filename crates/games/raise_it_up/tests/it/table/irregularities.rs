@@ -23,6 +23,7 @@ fn all_back(pit: &Pit, rule: Rule) {
 
 #[test]
 fn a_wrong_number_of_cards_voids_every_hand_until_one_is_settled() {
+    let _law = covers(&[Rule::WrongCardCount]);
     let wrong = |place, cards| deal::Act::WrongNumber { place, cards };
     let mut pit = dealt(&Vec::new());
     let right = pit.try_dealer(wrong(Place::Seat(1), 3));
@@ -50,6 +51,7 @@ fn a_wrong_number_of_cards_voids_every_hand_until_one_is_settled() {
 
 #[test]
 fn a_community_card_seen_before_its_turn_voids_every_hand() {
+    let _law = covers(&[Rule::CommunityCardExposed]);
     let exposed = absence::Act::CardExposed {
         whose: Place::Community,
     };
@@ -72,6 +74,7 @@ fn a_community_card_seen_before_its_turn_voids_every_hand() {
 
 #[test]
 fn a_players_exposed_card_stands_or_waits_for_a_supervisor() {
+    let _law = covers(&[Rule::CommunityCardExposed]);
     let exposed = absence::Act::CardExposed {
         whose: Place::Seat(1),
     };
@@ -107,6 +110,7 @@ fn a_players_exposed_card_stands_or_waits_for_a_supervisor() {
 
 #[test]
 fn an_automated_shoe_that_fails_voids_the_round() {
+    let _law = covers(&[Rule::AutoShoeFails, Rule::DeviceOutOfUse]);
     let order = rig(&HANDS, COMMUNITY, Dealing::AutomatedShoe);
     let mut pit = Pit::ready(&ways()[2], order, &[(1, "ann"), (2, "bob")]);
     pit.enter(1, 10);

@@ -4,6 +4,7 @@ use super::pit::*;
 
 #[test]
 fn six_positions_and_a_progressive_system_that_is_approved() {
+    let _law = covers(&[Rule::Positions, Rule::ProgressiveSystem]);
     let mut pit = Pit::new(&[]).open();
     let seventh = pit.try_player("ann", Desk::Sit { seat: 7 });
     refused(seventh, "seat-unknown", &pit, Some(Rule::Positions));
@@ -16,6 +17,15 @@ fn six_positions_and_a_progressive_system_that_is_approved() {
 
 #[test]
 fn a_deck_of_52_is_inspected_shown_washed_shuffled_and_cut_ten_deep() {
+    let _law = covers(&[
+        Rule::OneDeck,
+        Rule::InspectDecks,
+        Rule::SpreadForPlayer,
+        Rule::WashAndStack,
+        Rule::CutAfterManual,
+        Rule::CutTenCards,
+        Rule::ManualShoeLoad,
+    ]);
     let mut pit = Pit::new(&methods("manual", "manual-shoe")).open();
     pit.receive(1, "blue");
     let spread = pit.try_dealer(Desk::SpreadDeck { deck: 1 });
@@ -34,6 +44,7 @@ fn a_deck_of_52_is_inspected_shown_washed_shuffled_and_cut_ten_deep() {
 
 #[test]
 fn a_deck_is_changed_every_four_hours_by_hand_and_eight_from_a_shoe() {
+    let _law = covers(&[Rule::DeckChangeByHand, Rule::DeckChangeByShoe]);
     for (choices, hours) in ways().iter().zip([8, 4, 8]) {
         let mut pit = Pit::ready(choices, deck(), &[(1, "ann")]);
         pit.enter(1, 10);

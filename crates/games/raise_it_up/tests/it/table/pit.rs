@@ -3,6 +3,7 @@
 pub use crate::crew::{Crew, HOUR, dollars, flag, number, refused, text};
 pub use raise_it_up::table::*;
 pub use rulebook::WagerId;
+pub use rulebook::held::covers;
 pub use rulebook::rule::Rule;
 pub use table2::absence::{self, Abandoned, Exposed};
 pub use table2::betting::{self, Form};

@@ -25,6 +25,19 @@ fn is(line: (Outcome, cards::Money, cards::Money), outcome: &str, paid: i64, ret
 
 #[test]
 fn from_the_dealers_right_each_position_in_turn() {
+    let _law = covers(&[
+        Rule::RevealOrder,
+        Rule::BestFiveOfSix,
+        Rule::TensOrBetterWins,
+        Rule::BelowTensLoses,
+        Rule::PairPlusSettles,
+        Rule::SideWagersSettle,
+        Rule::SixCardBonusSettles,
+        Rule::AntePays,
+        Rule::PlayPays,
+        Rule::BlindPays,
+        Rule::DiscardOrder,
+    ]);
     let mut pit = played(
         &["Ts Td Th", "9h 8c 3s", "Jc Jd 4h"],
         "2s 5d 6h",
@@ -68,6 +81,15 @@ fn from_the_dealers_right_each_position_in_turn() {
 
 #[test]
 fn a_progressive_win_is_verified_validated_and_paid_at_its_turn() {
+    let _law = covers(&[
+        Rule::ProgressiveWins,
+        Rule::ProgressiveVerifyHand,
+        Rule::ProgressiveVerifyLight,
+        Rule::ProgressiveValidated,
+        Rule::ProgressivePays,
+        Rule::ProgressivePaytable,
+        Rule::ProgressiveTurn,
+    ]);
     // J-10-9 is a straight: 6 for 1. The chip itself does not come back.
     let mut pit = played(&["Jc Td 9s", "2h 7c 3s"], "Ks 5d 6h", &[(1, PROGRESSIVE, 5)]);
     pit.dealer(Act::RevealHand { seat: 2 });
@@ -107,6 +129,15 @@ fn a_progressive_win_is_verified_validated_and_paid_at_its_turn() {
 
 #[test]
 fn the_whole_meter_is_not_paid_from_the_tray_and_holds_the_cards() {
+    let _law = covers(&[
+        Rule::ProgressivePays,
+        Rule::ProgressiveHoldsCards,
+        Rule::ProgressiveReset,
+        Rule::EnvyPays,
+        Rule::EnvyBonus,
+        Rule::EnvyHand,
+        Rule::EnvyAmounts,
+    ]);
     let mut pit = played(
         &["As Ks Qs", "Ah Kh Qh", "2h 7c 3s"],
         "2s 5d 6h",
@@ -154,6 +185,7 @@ fn the_whole_meter_is_not_paid_from_the_tray_and_holds_the_cards() {
 
 #[test]
 fn who_folds_loses_the_progressive_and_still_has_the_bonus_and_the_envy() {
+    let _law = covers(&[Rule::FoldForfeits, Rule::SixCardBonusSettles, Rule::EnvyPays]);
     let mut pit = Pit::dealt(
         &filed_progressive(),
         &["7h 7c 7s", "Ad Kd Qd"],
@@ -177,4 +209,33 @@ fn who_folds_loses_the_progressive_and_still_has_the_bonus_and_the_envy() {
         )
     };
     assert!(!pit.events.iter().any(won));
+}
+
+/// What the table records is a record that can be settled, and comes to what was paid.
+#[test]
+fn the_record_of_a_round_settles_as_it_was_paid() {
+    let mut pit = Pit::dealt(
+        &filed_progressive(),
+        &["Jc Jd 4h", "9h 8c 3s"],
+        "2s 5d 6h",
+        &[(1, PAIR_PLUS, 5), (2, PROGRESSIVE, 5)],
+    );
+    pit.raise(1, 30);
+    pit.check(2);
+    pit.finish();
+    let choose = r#"{"progressive-wager":"5.00","progressive-rate":20,"progressive-reset":"2000.00"}"#;
+    let head = wire::game::Head {
+        rules: EDITION,
+        choose: Some(serde_json::from_str(choose).unwrap()),
+        id: None,
+    };
+    let record = pit.table.round_record().unwrap();
+    let record = raise_it_up::wire::record::of(head, record).unwrap();
+    let record = serde_json::to_value(record).unwrap();
+    assert_eq!(record["seats"][1]["play"], "fold");
+    let result = crate::wire::settle(&record);
+    for (seat, name) in [(0, "ann"), (1, "bob")] {
+        let net = (pit.chips(name) - dollars(1000)).to_string();
+        assert_eq!(result["seats"][seat]["net"], net, "{result}");
+    }
 }

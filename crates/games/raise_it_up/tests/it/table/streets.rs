@@ -17,6 +17,7 @@ fn three(side: &[(u8, WagerId, i64)]) -> Pit {
 
 #[test]
 fn everyone_looks_at_their_own_cards_and_then_is_asked_from_the_left() {
+    let _law = covers(&[Rule::ExamineCards, Rule::OwnHand, Rule::DecideOnThirdStreet]);
     let order = rig(&HANDS[..2], COMMUNITY, Dealing::ManualShoe);
     let mut pit = Pit::ready(&[], order, &[(1, "ann"), (2, "bob")]);
     pit.enter(1, 10);
@@ -39,6 +40,15 @@ fn everyone_looks_at_their_own_cards_and_then_is_asked_from_the_left() {
 
 #[test]
 fn the_earlier_the_more_and_once_only() {
+    let _law = covers(&[
+        Rule::DecideOnThirdStreet,
+        Rule::DecideOnFourthStreet,
+        Rule::DecideOnFifthStreet,
+        Rule::FourthStreetCard,
+        Rule::FifthStreetCard,
+        Rule::SixthStreetCard,
+        Rule::PlayWager,
+    ]);
     let decides = [
         (Rule::DecideOnThirdStreet, Rule::FourthStreetCard, 3),
         (Rule::DecideOnFourthStreet, Rule::FifthStreetCard, 2),
@@ -74,6 +84,7 @@ fn the_earlier_the_more_and_once_only() {
 
 #[test]
 fn a_player_checks_until_the_fifth_street_and_then_plays_or_folds() {
+    let _law = covers(&[Rule::DecideOnFifthStreet, Rule::Fold, Rule::FoldCollected]);
     let mut pit = three(&[]);
     for rule in [Rule::DecideOnThirdStreet, Rule::DecideOnFourthStreet] {
         let early = pit.try_player(
@@ -99,6 +110,7 @@ fn a_player_checks_until_the_fifth_street_and_then_plays_or_folds() {
 
 #[test]
 fn the_cards_of_a_fold_stay_for_wagers_that_are_settled_later() {
+    let _law = covers(&[Rule::FoldCollected, Rule::FoldForfeits]);
     for wager in [PROGRESSIVE, SIX_CARD_BONUS, PAIR_PLUS] {
         let mut pit = three(&[(1, wager, 5)]);
         pit.pass();
@@ -111,6 +123,7 @@ fn the_cards_of_a_fold_stay_for_wagers_that_are_settled_later() {
 
 #[test]
 fn the_pair_plus_of_a_fold_as_the_operator_chose() {
+    let _law = covers(&[Rule::PairPlusSettles, Rule::FoldForfeits]);
     // Position 3 has a pair of jacks: 1 to 1.
     for (choice, chips) in [("stays", 985), ("at-once", 985), ("lost", 975)] {
         let choices = [text("pair-plus-after-fold", choice)];
@@ -130,6 +143,7 @@ fn the_pair_plus_of_a_fold_as_the_operator_chose() {
 
 #[test]
 fn who_tells_others_forfeits_every_wager() {
+    let _law = covers(&[Rule::NoSharing, Rule::SharingForfeits]);
     let mut pit = three(&[(2, PROGRESSIVE, 5), (2, SIX_CARD_BONUS, 5)]);
     let found = |seat| Act::HandDiscussed {
         seat,
@@ -157,6 +171,7 @@ fn who_tells_others_forfeits_every_wager() {
 
 #[test]
 fn who_leaves_is_decided_on_by_a_floorperson() {
+    let _law = covers(&[Rule::SeatedPlayers, Rule::AbandonedWagers]);
     let decide = |decision| absence::Act::DecideAbandoned {
         seat: 1,
         decision,
@@ -194,6 +209,11 @@ fn who_leaves_is_decided_on_by_a_floorperson() {
 
 #[test]
 fn the_first_card_dealt_to_the_community_is_of_the_fourth_street() {
+    let _law = covers(&[
+        Rule::FourthStreetCard,
+        Rule::FifthStreetCard,
+        Rule::SixthStreetCard,
+    ]);
     // Reading R27.
     let mut pit = three(&[]);
     pit.raise(1, 10);
@@ -213,6 +233,7 @@ fn the_first_card_dealt_to_the_community_is_of_the_fourth_street() {
 
 #[test]
 fn who_would_fold_a_winning_progressive_hand_is_warned_first() {
+    let _law = covers(&[Rule::FoldForfeits]);
     // A straight in hand: 6 for 1, if a Play Wager is made (reading R7).
     const STRAIGHT: [&str; 3] = ["4s 3d 2c", "9h 8c 3s", "Jc Jd 4h"];
     let fold = |warned| Act::Fold { seat: 1, warned };
