@@ -93,7 +93,7 @@ impl Day for Watch {
 
     fn rig(table: &Table, order: &mut [Card], rng: &mut SmallRng) {
         let hands = [
-            "As Ks Qs", "Ah Kh Qh", "9d 8d 7d", "7s 7h 7c", "Jc Td 9s", "As 2d 3c", "2c 2d 9h",
+            "As Ks Qs", "Qs As Ks", "Ks Qs As", "Ah Kh Qh", "9d 8d 7d", "7s 7h 7c", "Jc Td 9s", "As 2d 3c",
         ];
         // Who gets it depends on how many bet and on the cut.
         let stacks = table.state().desk.methods.dealing == Dealing::AutomatedShoe;
