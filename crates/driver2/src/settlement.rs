@@ -6,6 +6,8 @@ use games::settled::{Envy, Line, Outcome};
 use rulebook::WagerId;
 use std::collections::BTreeMap;
 use table2::PersonId;
+use table2::hands::Became;
+use table2::record::{Record, SeatRecord};
 use table2::settled::{EnvyPayment, SeatLine, Settled};
 
 /// A round's settlement, computed anew.
@@ -118,6 +120,24 @@ impl Paid {
 }
 
 impl Settlement {
+    /// What was lost with hands that were lost before any was revealed; `lost` says how much of each.
+    pub fn lost<P, D>(
+        record: &Record<Became<P>, D>,
+        lost: impl Fn(&SeatRecord<Became<P>>) -> Money,
+    ) -> Settlement {
+        let of = |seat: &SeatRecord<Became<P>>| {
+            let amount = match seat.hand {
+                Became::Lost(_) => lost(seat),
+                _ => Money::ZERO,
+            };
+            (seat.bet.player.clone(), amount)
+        };
+        Settlement {
+            seats: Vec::new(),
+            lost: record.seats.iter().map(of).collect(),
+        }
+    }
+
     /// The position's part.
     pub fn seat(&self, seat: u8) -> Option<&SeatSettled> {
         self.seats.iter().find(|each| each.seat == seat)

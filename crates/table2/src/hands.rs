@@ -81,6 +81,18 @@ impl Lost {
     }
 }
 
+impl<P> Became<P> {
+    /// The cards of a hand and what became of it, in words; `played` says it of one that was played.
+    pub fn drawn(&self, cards: &str, played: impl Fn(&P, &str) -> String) -> String {
+        match self {
+            Became::Played(by) => played(by, cards),
+            Became::Folded => format!("{cards}   folded"),
+            Became::Lost(why) => format!("{cards}   lost: {}", why.says()),
+            Became::Voided => "void, its wagers returned".to_owned(),
+        }
+    }
+}
+
 impl<P> Hand<P> {
     /// Whether its player has neither played nor folded.
     pub fn is_undecided(&self) -> bool {

@@ -60,14 +60,10 @@ impl driver2::Tell for FiveCardHiLo {
 }
 
 fn position(seat: &SeatRecord<Became<Laid>>) -> SeatDrawing {
-    let cards = show(&seat.cards);
-    let how = match &seat.hand {
-        Became::Played(Laid::Set(hands)) => two(hands),
-        Became::Played(Laid::Unset) => cards,
-        Became::Folded => format!("{cards}   folded"),
-        Became::Lost(why) => format!("{cards}   lost: {}", why.says()),
-        Became::Voided => "void, its wagers returned".to_owned(),
-    };
+    let how = seat.hand.drawn(&show(&seat.cards), |laid, cards| match laid {
+        Laid::Set(hands) => two(hands),
+        Laid::Unset => cards.to_owned(),
+    });
     SeatDrawing::of(seat.seat, &seat.bet, how)
 }
 

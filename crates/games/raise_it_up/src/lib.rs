@@ -11,12 +11,14 @@
 //! - [`settle`]: what every wager does, and which paragraph says so (587.11(i), 587.12)
 //! - [`strategy`]: a plain way to play, for players nobody sits behind
 //! - [`table`]: the game at a table, act by act
+//! - [`players`], [`words`]: how people play it, and what happened in words
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
 
 pub mod hands;
 pub mod math;
+pub mod players;
 pub mod round;
 pub mod rules;
 pub mod settle;
@@ -26,6 +28,7 @@ pub mod strategy;
 pub mod street;
 pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use round::{Play, Reason, Round, Seat, Stakes};
 pub use rules::RaiseItUpRules;

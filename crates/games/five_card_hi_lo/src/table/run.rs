@@ -1,9 +1,8 @@
 //! What a journal needs to know of Five Card Hi-Lo: its rules, what was paid, and what should have been.
 
-use super::{Became, FiveCardHiLo, Record, round};
+use super::{FiveCardHiLo, Record, round};
 use crate::HiLoRules;
 use crate::settle::settle;
-use cards::Money;
 use driver2::opened::{BadRules, Opened};
 use driver2::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
@@ -18,14 +17,7 @@ impl driver2::Play for FiveCardHiLo {
 
     /// The positions that were played or folded, and what those lost that were left behind.
     fn settle(rules: &HiLoRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let mut again = Settlement::default();
-        for seat in &record.seats {
-            let lost = match seat.hand {
-                Became::Lost(_) => seat.bet.total(),
-                _ => Money::ZERO,
-            };
-            again.lost.push((seat.bet.player.clone(), lost));
-        }
+        let mut again = Settlement::lost(record, |seat| seat.bet.total());
         let Some(round) = round(record) else {
             return Ok(Some(again));
         };

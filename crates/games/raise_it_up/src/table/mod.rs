@@ -7,6 +7,7 @@ pub mod act;
 mod apply;
 mod hands;
 mod reveal;
+mod run;
 mod show;
 mod streets;
 

@@ -3,7 +3,7 @@
 mod account;
 mod play;
 mod rank;
-pub mod record;
+pub(crate) mod record;
 mod result;
 
 use crate::settle::{Settlement, settle};

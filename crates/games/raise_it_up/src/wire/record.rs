@@ -2,25 +2,23 @@
 
 use super::play::{PlayRecord, PlaySchema};
 use crate::round::{Reason, Refused};
-use crate::table::{self, Became, Ended, PLAY, Raise};
-use crate::{Play, RaiseItUpRules, Round, Seat, Stakes};
+use crate::{RaiseItUpRules, Round, Seat, Stakes};
 use cards::{Cards, Money};
-use rulebook::WagerId;
+use driver2::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
-use table2::betting::Stake;
 use wire::error::LineError;
-use wire::game::{Head, Id, unknown_wager};
+use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Raise It Up Stud as it happened.
 #[derive(Deserialize, Serialize, JsonSchema)]
 #[schemars(rename = "RaiseItUpRecord")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Record<'a> {
+pub(crate) struct Record<'a> {
     /// The edition: `pa-587`.
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
@@ -66,38 +64,27 @@ struct SeatRecord<'a> {
     play: PlayRecord,
 }
 
-/// A round that ended at a table, as a record; none if nothing was settled in it.
-pub fn of<'a>(head: Head<'a, 'a>, ended: &table::Record) -> Option<Record<'a>> {
-    let Ended::Finished(shown) = &ended.ended else {
-        return None;
+/// A round as a record that reads back to it.
+pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
+    let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
+    let seat = |seat: &Seat| {
+        Object(SeatRecord {
+            seat: seat.seat.into(),
+            player: seat.player.clone(),
+            wagers: Amounts::of(seat.stakes.each().map(|(wager, stake, _)| (wager, stake))),
+            cards: CardsText(Ok(seat.cards)),
+            play: PlayRecord(seat.play),
+        })
     };
-    let seats: Vec<_> = ended.seats.iter().filter_map(seat).map(Object).collect();
-    (!seats.is_empty()).then(|| Record {
+    let record = Record {
         rules: head.rules.into(),
-        choose: head.choose,
-        id: head.id,
-        community: CardsText(Ok(shown.community.to_cards())),
-        seats,
-        meter: shown.meter,
-    })
-}
-
-fn seat(seat: &table2::record::SeatRecord<Became<Raise>>) -> Option<SeatRecord<'static>> {
-    let play = match &seat.hand {
-        Became::Played(raise) => raise.decision(),
-        Became::Folded => Play::Fold,
-        Became::Lost(_) | Became::Voided => return None,
+        choose: Some(&choose),
+        id: Some(&id),
+        community: CardsText(Ok(round.community)),
+        seats: round.seats.iter().map(seat).collect(),
+        meter: round.meter,
     };
-    // What was played follows from the Ante.
-    let stakes = seat.bet.stakes.iter().filter(|(wager, _)| **wager != PLAY);
-    let amount = |(wager, stake): (&WagerId, &Stake)| (wager.as_str().to_owned().into(), stake.amount);
-    Some(SeatRecord {
-        seat: seat.seat.into(),
-        player: Some(seat.bet.player.to_string()),
-        wagers: Amounts(stakes.map(amount).collect()),
-        cards: CardsText(Ok(seat.cards.to_cards())),
-        play: PlayRecord(play),
-    })
+    serde_json::to_value(record).ok()
 }
 
 /// The round a record describes.
