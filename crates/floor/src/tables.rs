@@ -44,6 +44,7 @@ macro_rules! games {
 
 games! {
     five_card_hi_lo::table::FiveCardHiLo,
+    raise_it_up::table::RaiseItUp,
 }
 
 /// A command to a table of any game: the act is the game's own, as JSON.

@@ -12,6 +12,7 @@ mod common;
 mod crew;
 #[path = "../../../../table2/tests/day/mod.rs"]
 mod day;
+mod headless;
 mod math;
 mod ranking;
 mod settle;

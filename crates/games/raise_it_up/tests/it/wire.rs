@@ -24,7 +24,7 @@ fn round() -> Value {
     })
 }
 
-pub fn settle(record: &Value) -> Value {
+fn settle(record: &Value) -> Value {
     let mut out = Vec::new();
     settler().settle_line(1, record.to_string().as_bytes(), &mut out);
     serde_json::from_slice(&out).unwrap()

@@ -210,32 +210,3 @@ fn who_folds_loses_the_progressive_and_still_has_the_bonus_and_the_envy() {
     };
     assert!(!pit.events.iter().any(won));
 }
-
-/// What the table records is a record that can be settled, and comes to what was paid.
-#[test]
-fn the_record_of_a_round_settles_as_it_was_paid() {
-    let mut pit = Pit::dealt(
-        &filed_progressive(),
-        &["Jc Jd 4h", "9h 8c 3s"],
-        "2s 5d 6h",
-        &[(1, PAIR_PLUS, 5), (2, PROGRESSIVE, 5)],
-    );
-    pit.raise(1, 30);
-    pit.check(2);
-    pit.finish();
-    let choose = r#"{"progressive-wager":"5.00","progressive-rate":20,"progressive-reset":"2000.00"}"#;
-    let head = wire::game::Head {
-        rules: EDITION,
-        choose: Some(serde_json::from_str(choose).unwrap()),
-        id: None,
-    };
-    let record = pit.table.round_record().unwrap();
-    let record = raise_it_up::wire::record::of(head, record).unwrap();
-    let record = serde_json::to_value(record).unwrap();
-    assert_eq!(record["seats"][1]["play"], "fold");
-    let result = crate::wire::settle(&record);
-    for (seat, name) in [(0, "ann"), (1, "bob")] {
-        let net = (pit.chips(name) - dollars(1000)).to_string();
-        assert_eq!(result["seats"][seat]["net"], net, "{result}");
-    }
-}
