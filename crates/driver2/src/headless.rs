@@ -63,7 +63,7 @@ pub trait Tell: Play {
     fn tell(table: &Table<Self>, fact: &Self::Fact, event: &EventOf<Self>) -> Option<String>;
 
     /// Narrates what happens to dice, where players throw them: [`dice::tell`] with the game's terms.
-    fn tell_dice(_fact: &dice::Fact, _by: &str) -> Option<String> {
+    fn tell_dice(_rules: &Self::Rules, _fact: &dice::Fact, _by: &str) -> Option<String> {
         None
     }
 

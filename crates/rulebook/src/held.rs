@@ -30,6 +30,12 @@ pub fn cited(clause: Clause) {
     });
 }
 
+/// Notes that the engine cites a clause, and gives it on.
+pub fn citing(clause: Clause) -> Clause {
+    cited(clause);
+    clause
+}
+
 /// Whether a test listens on this thread.
 pub fn listening() -> bool {
     CITED.with_borrow(Option::is_some)

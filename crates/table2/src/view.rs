@@ -335,8 +335,9 @@ impl<G: Show> Table<G> {
             let decks = desk.decks.iter();
             clocks.extend(decks.map(|(deck, each)| clock(format!("deck {deck}"), each.received, limit)));
         }
-        if let (Some(limit), Some(dice)) = (dice_limit(&law), &desk.dice) {
-            clocks.push(clock("dice".to_owned(), dice.since, limit));
+        let shaken = desk.dice.as_ref().map(|dice| dice.since);
+        if let (Some(limit), Some(since)) = (dice_limit(&law), shaken.or(self.state().dice.since())) {
+            clocks.push(clock("dice".to_owned(), since, limit));
         }
         clocks
     }

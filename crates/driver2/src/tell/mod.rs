@@ -29,7 +29,7 @@ pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
         }
         Fact::Deal(fact) => Some(parts::deal(fact, by, &event.money)),
         Fact::Shoe(fact) => Some(parts::shoe(fact, by)),
-        Fact::Dice(fact) => G::tell_dice(fact, by),
+        Fact::Dice(fact) => G::tell_dice(table.rules(), fact, by),
         Fact::Progressive(fact) => Some(parts::progressive(fact, by)),
         Fact::Absence(fact) => Some(parts::absence(fact, by)),
         Fact::Own(fact) => G::tell(table, fact, event),

@@ -21,6 +21,7 @@ pub mod field;
 pub mod game;
 pub mod math;
 pub mod order;
+pub mod players;
 pub mod roll;
 pub mod round;
 pub mod rules;
@@ -31,6 +32,7 @@ pub mod strategy;
 pub mod table;
 pub mod wagers;
 pub mod wire;
+mod words;
 
 pub use field::{After, Ends, Field, Gridiron};
 pub use game::Game;

@@ -5,6 +5,7 @@ use super::wagers::{Decides, WAGERS, Wager, Won};
 use cards::Money;
 use games::settled::Line;
 use rulebook::clause::Clause;
+use rulebook::held;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family, PaytableRow, WagerId};
 use std::sync::Arc;
@@ -120,15 +121,22 @@ impl FootballRules {
     pub fn line(&self, wager: &Wager, stake: Money, won: Option<Won>) -> Line {
         let id = wager.spec.id;
         let by = won.and_then(|won| self.cite(won.by?));
-        let clause = Some(by.unwrap_or(wager.spec.clause));
+        let clause = by.unwrap_or_else(|| held::citing(wager.spec.clause));
         let Some(row) = won.and_then(|won| wager.row(won)) else {
-            return Line::lost(id, stake, clause);
+            return Line::lost(id, stake, Some(clause));
         };
         // A row needs naming only where there are others.
         let name = (wager.pays.rows.len() > 1).then_some(row.name);
         let line = Line {
             hand: name,
-            ..Line::paid(id, stake, row.pays, Money::ZERO, clause, row.clause)
+            ..Line::paid(
+                id,
+                stake,
+                row.pays,
+                Money::ZERO,
+                Some(clause),
+                held::citing(row.clause),
+            )
         };
         match self.breakage {
             Breakage::DownTo(chip) if line.paid.cents() % chip.cents() != 0 => Line {

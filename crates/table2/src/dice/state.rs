@@ -1,7 +1,8 @@
 //! Where the dice are: the crew, the set, who throws and how the dice in play lie.
 
-use super::{Came, Throw};
+use super::{Came, Terms, Throw};
 use crate::people::PersonId;
+use crate::view::DieView;
 use cards::dice::Die;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -132,6 +133,31 @@ impl Dice {
             Hands::Held { seat, .. } => Some(seat),
             Hands::Offering { .. } => None,
         }
+    }
+
+    /// Since when the set is in use.
+    pub fn since(&self) -> Option<u64> {
+        match self.set.as_ref()?.stage {
+            Stage::InUse { since } => Some(since),
+            Stage::Received(_) | Stage::Inspected => None,
+        }
+    }
+
+    /// The dice in play as everyone sees them, with their faces once they lie on the table.
+    pub fn shown(&self, terms: &Terms) -> Vec<DieView> {
+        let faces: Vec<Option<Die>> = match &self.lie {
+            Lie::Thrown { throw, .. } => throw.dice.iter().map(|rest| rest.face()).collect(),
+            Lie::Called(roll) => roll.iter().copied().map(Some).collect(),
+            Lie::Stick | Lie::Hand if self.has_picked() => vec![None; terms.thrown()],
+            Lie::Stick | Lie::Hand => Vec::new(),
+        };
+        let kinds = terms.kinds.iter();
+        let colors = kinds.flat_map(|kind| (0..kind.thrown).map(|_| kind.color));
+        let die = |(colour, face): (&'static str, Option<Die>)| DieView {
+            colour,
+            face: face.map(Die::pips),
+        };
+        colors.zip(faces).map(die).collect()
     }
 
     /// Whether who throws has picked dice.

@@ -10,7 +10,9 @@ mod act;
 mod apply;
 mod betting;
 pub mod drive;
+mod run;
 mod settle;
+mod show;
 
 pub use act::{Act, Fact, Own};
 pub use drive::{Drive, Ended, Phase, Record, SeatRecord};

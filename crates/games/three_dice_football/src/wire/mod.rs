@@ -5,6 +5,8 @@ mod rank;
 mod record;
 mod result;
 
+pub(crate) use record::write as export;
+
 use crate::settle::{Settlement, settle};
 use crate::{FootballRules, Round};
 use rulebook::{Edition, Family};

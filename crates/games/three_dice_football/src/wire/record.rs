@@ -3,10 +3,11 @@
 use crate::round::{Stakes, not_offered, seat_unknown};
 use crate::{FootballRules, Roll, Round, Seat};
 use cards::dice::Die;
+use driver2::opened;
 use schemars::JsonSchema;
-use serde::Deserialize;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
-use serde_json::value::RawValue;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use std::fmt;
 use wire::error::LineError;
@@ -14,25 +15,25 @@ use wire::game::Id;
 use wire::value::{Amounts, Object};
 
 /// A game of Three Dice Football as it was thrown.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Record<'a> {
     /// The edition: `pa-661a`.
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
     /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
     /// Echoed in the result: a string or a number.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The valid throws of the game in order, each `[green, green, red]`.
     #[schemars(with = "Vec<[u8; 3]>")]
     rolls: Vec<Dice>,
     /// The extra point roll, if it was thrown.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<[u8; 3]>")]
     extra_point: Option<Dice>,
     /// One object for each position with a wager.
@@ -41,7 +42,7 @@ pub(crate) struct Record<'a> {
 }
 
 /// One position.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the stickperson's left.
@@ -53,12 +54,28 @@ struct SeatRecord<'a> {
     wagers: Amounts<'a>,
     /// For each throw, amounts by wager on it: `trips-td`, `penalty`, `turnover`, `cover-three`, `no-gain`,
     /// `big-play`, `over-four`, `under-four`. A shorter list has none on the later throws.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<std::collections::BTreeMap<String, String>>")]
     single: Vec<Amounts<'a>>,
 }
 
+impl<'a> SeatRecord<'a> {
+    fn of(seat: &'a Seat) -> SeatRecord<'a> {
+        let amounts = |stakes: &'a Stakes| {
+            let stakes = stakes.iter();
+            Amounts::of(stakes.map(|(wager, stake)| (wager.as_str(), Some(*stake))))
+        };
+        let bet = seat.single.iter().any(|stakes| !stakes.is_empty());
+        SeatRecord {
+            seat: seat.seat.into(),
+            wagers: amounts(&seat.wagers),
+            single: seat.single.iter().filter(|_| bet).map(amounts).collect(),
+        }
+    }
+}
+
 /// Three dice: green, green, red.
+#[derive(Serialize)]
 struct Dice(Roll);
 
 impl<'de> Deserialize<'de> for Dice {
@@ -85,6 +102,24 @@ impl<'de> Deserialize<'de> for Dice {
         }
         deserializer.deserialize_seq(Three)
     }
+}
+
+/// A game as a record that reads back to it.
+pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
+    let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
+    let record = Record {
+        rules: head.rules.into(),
+        choose: Some(&choose),
+        id: Some(&id),
+        rolls: round.rolls.iter().copied().map(Dice).collect(),
+        extra_point: round.extra_point.map(Dice),
+        seats: round
+            .seats
+            .iter()
+            .map(|seat| Object(SeatRecord::of(seat)))
+            .collect(),
+    };
+    serde_json::to_value(record).ok()
 }
 
 /// The game a record describes.

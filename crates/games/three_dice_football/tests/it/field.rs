@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::{covers, gridiron};
+use crate::common::{defines, gridiron};
 use cards::dice::Die;
 use rulebook::Edition;
 use rulebook::rule::Rule;
@@ -23,7 +23,7 @@ fn any(play: Play) -> Roll {
 
 #[test]
 fn a_throw_is_what_661a_1_and_661a_6_c_say() {
-    let _law = covers(&[
+    let _law = defines(&[
         Rule::OffensiveDice,
         Rule::DefensiveDie,
         Rule::Penalty,
@@ -86,7 +86,7 @@ fn the_216_throws_fall_as_appendix_a_counts_them() {
 
 #[test]
 fn an_extra_point_roll_wins_by_ones_or_by_a_triple_whatever_the_colors() {
-    let _law = covers(&[Rule::Triple, Rule::ExtraPointByOnes, Rule::ExtraPointByTriple]);
+    let _law = defines(&[Rule::Triple, Rule::ExtraPointByOnes, Rule::ExtraPointByTriple]);
     let mut counts = [0; 4];
     for roll in Roll::all() {
         let dice: [Die; 3] = roll.into();
@@ -170,7 +170,7 @@ fn states(on: &Gridiron) -> BTreeSet<(u8, Down, u8, bool)> {
 
 #[test]
 fn from_every_state_every_throw_does_what_661a_6_says() {
-    let _law = covers(&[
+    let _law = defines(&[
         Rule::GameStart,
         Rule::Down,
         Rule::Touchdown,
@@ -253,7 +253,7 @@ fn from_every_state_every_throw_does_what_661a_6_says() {
 
 #[test]
 fn the_10_yard_line_sends_the_puck_to_1st_and_goal_from_any_down() {
-    let _law = covers(&[Rule::ThreeDowns, Rule::FirstAndGoal]);
+    let _law = defines(&[Rule::ThreeDowns, Rule::FirstAndGoal]);
     let on = gridiron(GoalSeries::OnReaching);
     let reach = |field: Field, play| field.after(any(play), &on);
     // From the 20 a gain of 10 stands on the 10; a gain of 9 on the 11 (reading 661a-3).

@@ -13,6 +13,7 @@ mod crew;
 #[path = "../../../../table2/tests/day/mod.rs"]
 mod day;
 mod field;
+mod headless;
 mod math;
 mod odds;
 mod settle;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::{covers, gridiron, rules, wagers};
+use crate::common::{covers, defines, gridiron, rules, wagers};
 use cards::Money;
 use cards::dice::Die;
 use games::refusal::Why;
@@ -337,8 +337,8 @@ fn quick_strike_counts_plays_and_pays_by_them() {
 
 #[test]
 fn every_length_pays_its_own_odds_and_no_other() {
+    let _law = defines(&[Rule::GameLengthWager]);
     let _law = covers(&[
-        Rule::GameLengthWager,
         Rule::GameLengthOne,
         Rule::GameLengthTwo,
         Rule::GameLengthThree,

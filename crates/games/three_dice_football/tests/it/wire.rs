@@ -1,6 +1,7 @@
 //! Three Dice Football told to people, and what a throw is.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::covers;
 use rulebook::Edition;
 use rulebook::rule::Rule;
 use wire::Settler;
@@ -12,12 +13,6 @@ fn settler() -> Settler {
 
 const DRIVE: &str = r#"{"rules":"pa-661a","rolls":[[4,6,2],[1,2,5],[4,6,2],[2,2,4],[4,6,2]],"extra-point":[1,1,5],
 "seats":[{"seat":3,"wagers":{"touchdown":"10.00","extra-point":"5.00"},"single":[{},{"no-gain":"1.00"}]}]}"#;
-
-/// Names the rules a test would fail without, for the clause map.
-fn covers(rules: &[Rule]) {
-    let edition = Edition::find("pa-661a").unwrap();
-    assert!(rules.iter().all(|&rule| edition.cite(rule).is_some()));
-}
 
 #[test]
 fn the_account_draws_the_field_after_every_play() {

@@ -35,6 +35,8 @@ fn every_wager_of_661a_3_has_its_own_spot_and_paragraph() {
         };
         assert!(events[0].under.contains(&kind), "{each:?}");
     }
+    pit.cited(Rule::FullGameWagers);
+    pit.cited(Rule::SinglePlayWagers);
     assert_eq!(rules.wagers().len(), 19);
     assert_eq!(pit.chips("ann"), money("962.00"));
 }

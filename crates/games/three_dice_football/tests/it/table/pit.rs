@@ -189,6 +189,7 @@ pub fn cites(pit: &mut Pit, by: &str, role: Role, act: impl Into<Anything>, rule
     let cited: Vec<Rule> = events.iter().flat_map(|event| event.under.clone()).collect();
     for rule in rules {
         assert!(cited.contains(rule), "{events:?} does not cite {rule}: {cited:?}");
+        pit.cited(*rule);
     }
     events
 }

@@ -131,6 +131,15 @@ fn on_a_score_everything_goes_in_the_order_of_661a_6_f_1() {
             plays: 1
         }
     ));
+    for rule in [
+        Rule::GameSettles,
+        Rule::ScorePays,
+        Rule::FullGamePays,
+        Rule::SinglePlayPays,
+        Rule::QuarterbackKeepsDice,
+    ] {
+        pit.cited(rule);
+    }
     // 40 + 25 + 110 won by play 1, 5 by the touchdown, 50 by two 1s; Defense and five lengths lost.
     assert_eq!(pit.chips("ann"), money("1200.00"));
 }
