@@ -57,17 +57,7 @@ pub enum Fact {
     GameCalledOff,
 }
 
-impl From<Act> for table2::Act<Act> {
-    fn from(act: Act) -> table2::Act<Act> {
-        table2::Act::Own(act)
-    }
-}
-
-impl From<Fact> for table2::Fact<Fact> {
-    fn from(fact: Fact) -> table2::Fact<Fact> {
-        table2::Fact::Own(fact)
-    }
-}
+table2::own!(Act, Fact);
 
 table2::game_reasons! {
     /// Why this table refuses what no other game would ask.

@@ -18,14 +18,14 @@ pub use act::{Act, Fact, Own};
 pub use drive::{Drive, Ended, Phase, Record, SeatRecord};
 
 use crate::FootballRules;
+use rulebook::Offered;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Offered};
 use table2::batch::Batch;
 use table2::betting::Doing;
 use table2::dice::{self, Kind, Lie, Terms, Thrown};
 use table2::game::{ActOf, FactOf, Happening, InFlight, Standing};
 use table2::settled::SeatLine;
-use table2::{Actor, Game, List, Reason, Refusal, Rules, Step, Why, desk};
+use table2::{Actor, Game, List, Reason, Refusal, Step, Why, desk};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,19 +38,7 @@ pub type State = table2::State<ThreeDiceFootball>;
 type Now<'a> = table2::Now<'a, ThreeDiceFootball>;
 type Ruling = table2::Ruling<FactOf<ThreeDiceFootball>>;
 
-impl Rules for FootballRules {
-    fn edition(&self) -> &Edition {
-        self.edition()
-    }
-
-    fn choices(&self) -> &Choices {
-        &self.choices
-    }
-
-    fn positions(&self) -> u8 {
-        self.positions()
-    }
-}
+table2::table_rules!(FootballRules);
 
 impl Game for ThreeDiceFootball {
     type Rules = FootballRules;

@@ -6,12 +6,13 @@ use crate::settle::settle;
 use driver2::opened::{BadRules, Opened};
 use driver2::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
+use std::sync::Arc;
 use table2::game::ActOf;
 
 impl driver2::Play for ThreeDiceFootball {
     const FAMILY: Family = Family::ThreeDiceFootball;
 
-    fn rules(edition: &'static Edition, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {
+    fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {
         FootballRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
     }
 
