@@ -344,10 +344,16 @@ impl<G: Play> Pit<G> {
     /// Takes a snapshot and stores it, if one is due.
     pub fn keep_snapshot(&mut self, log: &mut (impl Log + ?Sized)) -> Result<(), PitError> {
         if self.snapshot_due() {
-            log.put_snapshot(self.chain.id(), &self.snapshot()?)?;
-            self.snapshot_at = self.head().seq;
+            let snapshot = self.snapshot()?;
+            log.put_snapshot(self.chain.id(), &snapshot)?;
+            self.snapshot_kept(&snapshot);
         }
         Ok(())
+    }
+
+    /// Notes that a snapshot was stored, so that the next one is due later.
+    pub fn snapshot_kept(&mut self, snapshot: &Snapshot) {
+        self.snapshot_at = self.snapshot_at.max(snapshot.at.seq);
     }
 
     fn digest(&self) -> Entry<G> {
