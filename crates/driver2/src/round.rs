@@ -120,7 +120,7 @@ pub struct Shuffle {
 
 impl<G: Play> Round<G> {
     /// Notes what an event does to the round.
-    pub(crate) fn note(&mut self, rules: &G::Rules, seq: u64, event: &EventOf<G>) {
+    pub fn note(&mut self, rules: &G::Rules, seq: u64, event: &EventOf<G>) {
         if self.first_seq == 0 {
             (self.first_seq, self.began) = (seq, event.at);
         }

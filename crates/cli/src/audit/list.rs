@@ -3,7 +3,7 @@
 use super::{Journal, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver::{Ending, Headless, Round, tell};
+use driver2::{Ending, Headless, Round, tell};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ pub(super) fn run<G: Headless>(out: &mut impl Write, journal: &Journal, json: bo
         }
         let (seats, wagered) = stakes::<G>(&seen.rules, &round);
         let mut ended = ending(&round);
-        let others: Vec<&str> = round.irregularities.iter().map(String::as_str).collect();
+        let others = &round.irregularities;
         if round.ending == Ending::Finished && !others.is_empty() {
             ended = format!("{ended}; {}", others.join(", "));
         }
@@ -77,7 +77,7 @@ pub(super) fn document<G: Headless>(rules: &G::Rules, round: &Round<G>) -> Value
     let (ended, rule, clause) = match &round.ending {
         Ending::Open => ("open", None, None),
         Ending::Finished => ("finished", None, None),
-        Ending::Void { rule, clause } => ("void", Some(*rule), *clause),
+        Ending::Void { rule, clause } => ("void", Some(rule.name()), *clause),
     };
     json!({
         "round": round.number,

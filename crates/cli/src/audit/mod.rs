@@ -7,8 +7,10 @@ mod verify;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use driver::opened::family_of;
-use driver::{Headless, Opened, Replay, Round, Visitor, games as running};
+use driver2::opened::family_of;
+use driver2::{Headless, Opened, Replay, Round, tell};
+use floor::tables::{self, Visitor};
+use table2::view::Show as Viewed;
 use journal::{ChainId, Head};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -154,7 +156,7 @@ impl Journal {
             journal: self,
             reading,
         };
-        running::visit(family, visit).unwrap_or_else(|| Err(not_run(family).into()))
+        tables::visit(family, visit).unwrap_or_else(|| Err(not_run(family).into()))
     }
 
     /// Replays, handing each complete round to `each` until it wants no more; then the round in flight.
@@ -164,7 +166,7 @@ impl Journal {
         mut each: impl FnMut(&Seen<G>, Round<G>) -> Result<bool>,
     ) -> Result<Seen<G>> {
         let mut replay = if told {
-            Replay::<G>::telling(self.id.clone())
+            Replay::<G>::telling(self.id.clone(), tell::event::<G>)
         } else {
             Replay::new(self.id.clone())
         };
@@ -241,7 +243,7 @@ impl<G: Headless> Seen<G> {
 
 /// Something read from a journal, whichever game it is of.
 trait Read {
-    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode>;
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode>;
 }
 
 struct Reading<'a, R> {
@@ -252,7 +254,7 @@ struct Reading<'a, R> {
 impl<R: Read> Visitor for Reading<'_, R> {
     type Output = Result<ExitCode>;
 
-    fn visit<G: Headless>(self) -> Result<ExitCode> {
+    fn visit<G: Headless + Viewed>(self) -> Result<ExitCode> {
         self.reading.read::<G>(self.journal)
     }
 }
@@ -263,7 +265,7 @@ struct List<'a, W> {
 }
 
 impl<W: Write> Read for List<'_, W> {
-    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
         list::run::<G>(self.out, journal, self.json)
     }
 }
@@ -275,7 +277,7 @@ struct Show<'a, W> {
 }
 
 impl<W: Write> Read for Show<'_, W> {
-    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
         show::run::<G>(self.out, journal, self.number, self.json)
     }
 }
@@ -287,7 +289,7 @@ struct Export<'a, W> {
 }
 
 impl<W: Write> Read for Export<'_, W> {
-    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
         export::run::<G>(self.out, journal, self.format, self.rounds)
     }
 }
@@ -298,7 +300,7 @@ struct Record<'a, W> {
 }
 
 impl<W: Write> Read for Record<'_, W> {
-    fn read<G: Headless>(self, journal: &Journal) -> Result<ExitCode> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
         export::record::<G>(self.out, journal, self.number)
     }
 }

@@ -3,18 +3,19 @@
 use super::{Journal, Seen, list, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver::drawing::SeatDrawing;
-use driver::round::Shuffle;
-use driver::settlement::SeatSettled;
-use driver::{Ending, Headless, Round, tell};
-use games::settled::Line;
+use driver2::drawing::SeatDrawing;
+use driver2::round::{Line, Shuffle};
+use driver2::settlement::SeatSettled;
+use driver2::{Ending, Headless, Round, tell};
+use games::settled::Line as Settled;
 use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use table::Rules;
-use table::decks::Shuffled;
+use table2::Rules;
+use table2::decks::Shuffled;
+use table2::view::{Audience, Show, audience};
 
-pub(super) fn run<G: Headless>(
+pub(super) fn run<G: Headless + Show>(
     out: &mut impl Write,
     journal: &Journal,
     number: u64,
@@ -38,7 +39,7 @@ pub(super) fn run<G: Headless>(
             fields.insert("shuffle".to_owned(), json!(shuffle));
             fields.insert(
                 "record".to_owned(),
-                json!(driver::export::record::<G>(&seen.opened, &seen.rules, &round)),
+                json!(driver2::export::record::<G>(&seen.opened, &seen.rules, &round)),
             );
             fields.insert("events".to_owned(), json!(lines));
         }
@@ -49,20 +50,21 @@ pub(super) fn run<G: Headless>(
     Ok(ExitCode::SUCCESS)
 }
 
-fn hidden<G: Headless>(line: &driver::round::Line, round: &Round<G>) -> bool {
-    round.ending == Ending::Open && G::SECRET.contains(&line.kind.as_str())
+/// Whether an event of a round in flight is for one player's eyes, or for no one's yet.
+fn hidden<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> bool {
+    round.ending == Ending::Open && audience::<G>(&line.event.fact) != Audience::Public
 }
 
-fn event<G: Headless>(line: &driver::round::Line, round: &Round<G>) -> serde_json::Value {
+fn event<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> serde_json::Value {
     let says = if hidden(line, round) {
         None
     } else {
         line.says.clone()
     };
-    json!({ "seq": line.seq, "at-ms": line.at, "by": line.by, "kind": line.kind, "says": says, "clauses": line.clauses })
+    json!({ "seq": line.seq, "at-ms": line.event.at, "by": line.event.by.name, "kind": line.kind, "says": says, "clauses": line.clauses })
 }
 
-fn draw<G: Headless>(out: &mut impl Write, seen: &Seen<G>, round: &Round<G>) -> io::Result<()> {
+fn draw<G: Headless + Show>(out: &mut impl Write, seen: &Seen<G>, round: &Round<G>) -> io::Result<()> {
     let edition = seen.rules.edition();
     writeln!(
         out,
@@ -110,14 +112,14 @@ fn draw<G: Headless>(out: &mut impl Write, seen: &Seen<G>, round: &Round<G>) -> 
         let says = if hidden(line, round) { &line.kind } else { says };
         let mut text = says.lines();
         let clause = line.clauses.first();
-        let clause = clause.filter(|_| !G::CITES_ITSELF.contains(&line.kind.as_str()));
+        let clause = clause.filter(|_| table2::table::settles::<G>(&line.event.fact).is_empty());
         let clause = clause.map_or(String::new(), |clause| format!("   [{clause}]"));
         let first = text.next().unwrap_or_default();
         writeln!(
             out,
             "  {:>6} {} {first}{clause}",
             line.seq,
-            &tell::time(line.at)[11..]
+            &tell::time(line.event.at)[11..]
         )?;
         for more in text {
             writeln!(out, "                {more}")?;
@@ -179,7 +181,7 @@ fn position(out: &mut impl Write, seat: &SeatDrawing, settled: Option<&SeatSettl
     writeln!(out, "    {:<20} {:>10}", "net", signed(settled.net))
 }
 
-fn wager(line: &Line) -> String {
+fn wager(line: &Settled) -> String {
     let hand = line.hand.map_or(String::new(), |hand| format!(" {hand}"));
     let odds = line.odds.map_or(String::new(), |odds| format!(" at {odds}"));
     let clause = line.clause.map_or(String::new(), |clause| format!("   {clause}"));

@@ -2,9 +2,11 @@
 
 use super::{Wrong, chain, not_run, print_json, wrong};
 use anyhow::Result;
-use driver::opened::family_of;
-use driver::replay::Counts;
-use driver::{Headless, Replay, Visitor, games as running};
+use driver2::opened::family_of;
+use driver2::replay::Counts;
+use driver2::{Headless, Replay};
+use floor::tables::{self, Visitor};
+use table2::view::Show;
 use journal::{ChainId, Head};
 use serde_json::json;
 use std::io::Write;
@@ -103,7 +105,7 @@ fn replayed(store: &Store, id: &ChainId) -> Result<Counts> {
     let first = first.map_err(wrong)?;
     let family = family_of(&first).map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
     let all = Chain { store, id };
-    running::visit(family, all).unwrap_or_else(|| Err(not_run(family).into()))
+    tables::visit(family, all).unwrap_or_else(|| Err(not_run(family).into()))
 }
 
 struct Chain<'a> {
@@ -114,7 +116,7 @@ struct Chain<'a> {
 impl Visitor for Chain<'_> {
     type Output = Result<Counts>;
 
-    fn visit<G: Headless>(self) -> Result<Counts> {
+    fn visit<G: Headless + Show>(self) -> Result<Counts> {
         let Chain { store, id } = self;
         let mut replay = Replay::<G>::new(id.clone());
         for record in store.records(id, ..).map_err(wrong)? {

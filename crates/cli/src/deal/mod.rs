@@ -9,7 +9,8 @@ use anyhow::{Context, Result};
 use asia_poker::house_way::shipped;
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
-use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players, Rate, Visitor, games as running};
+use driver2::{Clock, Dealer, Headless, Opened, Pit, PitError, Plan, Players, Rate};
+use floor::tables::{self, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use journal::{ChainId, Forget, Log, LogError, LogErrorKind};
 use narrate::Narrator;
@@ -20,7 +21,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use store::Store;
-use table::Rules;
+use table2::Rules;
+use table2::view::Show;
 use tally::Tally;
 
 /// More rounds than this are not told act by act unless asked for.
@@ -151,7 +153,7 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
         submission: &submission,
         way,
     };
-    running::visit(family, filed).unwrap_or_else(|| {
+    tables::visit(family, filed).unwrap_or_else(|| {
         let says = format!("no table of {} is dealt yet", family.name());
         Ok(refused(&says))
     })
@@ -168,7 +170,7 @@ struct Filed<'a> {
 impl Visitor for Filed<'_> {
     type Output = Result<ExitCode>;
 
-    fn visit<G: Headless>(self) -> Result<ExitCode> {
+    fn visit<G: Headless + Show>(self) -> Result<ExitCode> {
         at_the_table::<G>(self)
     }
 }
@@ -207,14 +209,21 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         (None, Some(_)) => Clock::simulated(),
         (None, None) => Clock::simulated_from_now(),
     };
-    let pit = match open::<G>(args, opened, &mut clock) {
-        Ok(pit) => pit,
-        Err(driver::PitError::Log(error)) if error.kind() != LogErrorKind::Damaged => {
+    let (pit, log) = match open::<G>(args, &opened, &mut clock) {
+        Ok(opened) => opened,
+        Err(PitError::Log(error)) if error.kind() != LogErrorKind::Damaged => {
             return Err(error.into());
         }
         Err(error) => return Ok(refused(&error)),
     };
-    deal(args, pit, clock)
+    if !pit.opened().same_rules(&opened) {
+        let was = pit.opened();
+        return Ok(refused(&format!(
+            "the journal is of table {} under other choices of {}; name another --table or file",
+            was.table, was.rules
+        )));
+    }
+    deal(args, pit, log, clock)
 }
 
 fn refused(error: &dyn std::fmt::Display) -> ExitCode {
@@ -256,39 +265,33 @@ fn way_text(submission: &Submission, path: &Path) -> Result<Option<String>> {
     }
 }
 
-type AnyPit<G> = Pit<G, Box<dyn Log>>;
-
+/// Opens a new table, or takes up the one that the journal holds.
 fn open<G: Headless>(
     args: &DealArgs,
-    opened: Opened,
+    opened: &Opened,
     clock: &mut Clock,
-) -> Result<AnyPit<G>, driver::PitError> {
-    let Some(path) = &args.journal else {
-        let at = clock.after(Duration::ZERO);
-        return Pit::open(Box::new(Forget::default()), opened, at);
+) -> Result<(Pit<G>, Box<dyn Log>), PitError> {
+    let mut log: Box<dyn Log> = match &args.journal {
+        Some(path) => Box::new(Store::open(path).map_err(LogError::from)?),
+        None => Box::new(Forget::default()),
     };
-    let store = Store::open(path).map_err(LogError::from)?;
     let id = ChainId::try_from(opened.table.as_str())?;
-    if store.head(&id).map_err(LogError::from)?.seq == 0 {
+    if log.head(&id)?.seq == 0 {
         let at = clock.after(Duration::ZERO);
-        return Pit::open(Box::new(store), opened, at);
+        let pit = Pit::open(&mut *log, opened.clone(), at)?;
+        return Ok((pit, log));
     }
-    let reader = Store::open_read_only(path).map_err(LogError::from)?;
-    let records = Log::records(&reader, &id, 1)?;
-    let pit = Pit::resume(Box::new(store) as Box<dyn Log>, id.clone(), records)?;
-    if !pit.opened().same_rules(&opened) {
-        let was = pit.opened();
-        let says = format!(
-            "table {} under other choices of {}; name another --table or file",
-            was.table, was.rules
-        );
-        return Err(driver::PitError::Other(says));
-    }
+    let pit: Pit<G> = Pit::resume(&*log, &id)?;
     clock.not_before(pit.table().state().at);
-    Ok(pit)
+    Ok((pit, log))
 }
 
-fn deal<G: Headless>(args: &DealArgs, mut pit: AnyPit<G>, mut clock: Clock) -> Result<ExitCode> {
+fn deal<G: Headless>(
+    args: &DealArgs,
+    mut pit: Pit<G>,
+    mut log: Box<dyn Log>,
+    mut clock: Clock,
+) -> Result<ExitCode> {
     // A run that takes a journal up draws from streams of its own.
     let stream = pit.head().seq.saturating_sub(1) << 1;
     let source = |stream: u64| match args.seed {
@@ -318,25 +321,26 @@ fn deal<G: Headless>(args: &DealArgs, mut pit: AnyPit<G>, mut clock: Clock) -> R
     if pit.table().in_flight().is_some() && args.in_flight == InFlight::Void {
         let at = clock.after(Duration::from_secs(1));
         let actor = dealer.actor().clone();
-        match pit.void_in_flight(at, &actor, &mut chance) {
+        match pit.void_in_flight(&mut *log, at, &actor, &mut chance) {
             Ok(done) => {
                 narrator.done(&mut out, &pit, &done)?;
                 tally.done(&rules, &done);
             }
-            Err(driver::PitError::Refused(refusal)) => {
+            Err(PitError::Refused(refusal)) => {
                 narrator.note(&mut out, &format!("Not void: {refusal}"))?
             }
             Err(error) => return Err(error).context("the round in flight cannot be ended"),
         }
     }
     loop {
-        match dealer.step(&mut pit, &mut clock, &mut chance) {
+        match dealer.step(&mut pit, &mut *log, &mut clock, &mut chance) {
             Ok(Some(done)) => {
                 narrator.done(&mut out, &pit, &done)?;
                 if args.acknowledge {
                     writeln!(out, "ack {}.", done.head.seq)?;
                     out.flush()?;
                 }
+                pit.keep_snapshot(&mut *log)?;
                 if let Some(ended) = tally.done(&rules, &done) {
                     if args.json {
                         serde_json::to_writer(&mut out, &ended).map_err(std::io::Error::from)?;
@@ -351,7 +355,7 @@ fn deal<G: Headless>(args: &DealArgs, mut pit: AnyPit<G>, mut clock: Clock) -> R
             Err(error) => return Err(error).context("the dealer stopped"),
         }
     }
-    pit.note_digest()?;
+    pit.note_digest(&mut *log)?;
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }

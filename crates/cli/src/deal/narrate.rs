@@ -1,12 +1,10 @@
 //! Acts in words, as they happen.
 
-use driver::entry::fact_name;
-use driver::{Done, Headless, Pit, tell};
-use journal::Log;
+use driver2::{Done, Headless, Pit, tell};
 use std::io::{self, Write};
 use std::time::Duration;
-use table::Rules;
-use table::game::Happening;
+use table2::Rules;
+use table2::game::Happening;
 
 /// Tells what happens.
 pub(super) struct Narrator {
@@ -25,10 +23,10 @@ impl Narrator {
     }
 
     /// The table, and where it stands if it is taken up.
-    pub(super) fn opening<G: Headless, L: Log>(
+    pub(super) fn opening<G: Headless>(
         &mut self,
         out: &mut impl Write,
-        pit: &Pit<G, L>,
+        pit: &Pit<G>,
     ) -> io::Result<()> {
         if !self.tells {
             return Ok(());
@@ -67,10 +65,10 @@ impl Narrator {
     }
 
     /// What an act came to.
-    pub(super) fn done<G: Headless, L: Log>(
+    pub(super) fn done<G: Headless>(
         &mut self,
         out: &mut impl Write,
-        pit: &Pit<G, L>,
+        pit: &Pit<G>,
         done: &Done<G>,
     ) -> io::Result<()> {
         if !self.tells {
@@ -78,7 +76,7 @@ impl Narrator {
         }
         let table = pit.table();
         for event in &done.events {
-            let happening = G::happening(&event.fact);
+            let happening = Happening::of::<G>(&event.fact);
             if !self.in_round && happening == Happening::Wager {
                 self.in_round = true;
                 writeln!(
@@ -94,7 +92,8 @@ impl Narrator {
             let Some(says) = tell::event(table, event) else {
                 continue;
             };
-            let cited = !G::CITES_ITSELF.contains(&fact_name(&event.fact).as_str());
+            // Settled wagers carry their clauses themselves.
+            let cited = table2::table::settles::<G>(&event.fact).is_empty();
             match table.cites(event).first().filter(|_| cited) {
                 Some(clause) => writeln!(out, "  {says}   [{clause}]")?,
                 None => writeln!(out, "  {says}")?,

@@ -1,13 +1,12 @@
 //! The sum of a run.
 
 use cards::Money;
-use driver::{Done, Headless, Pit, Round, tell};
-use journal::Log;
+use driver2::{Done, Headless, Pit, Round};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use table::Account;
-use table::game::Happening;
+use table2::Account;
+use table2::game::Happening;
 
 /// Counts what happens.
 pub(super) struct Tally<G: Headless> {
@@ -20,7 +19,7 @@ pub(super) struct Tally<G: Headless> {
 }
 
 impl<G: Headless> Tally<G> {
-    pub(super) fn new<L: Log>(pit: &Pit<G, L>) -> Tally<G> {
+    pub(super) fn new(pit: &Pit<G>) -> Tally<G> {
         let playing = pit.table().in_flight().map_or(0, |round| round.number);
         let mut round = Round::default();
         round.number = playing;
@@ -40,10 +39,10 @@ impl<G: Headless> Tally<G> {
         for event in &done.events {
             self.events += 1;
             self.round.note(rules, done.head.seq, event);
-            if let Some(name) = tell::irregularity::<G>(&event.fact) {
-                *self.irregularities.entry(name).or_default() += 1;
+            if let Some(name) = driver2::irregular::irregularity::<G>(&event.fact) {
+                *self.irregularities.entry(name.to_owned()).or_default() += 1;
             }
-            let (how, rule) = match G::happening(&event.fact) {
+            let (how, rule) = match Happening::of::<G>(&event.fact) {
                 Happening::Finished => {
                     self.finished += 1;
                     ("finished", None)
@@ -71,7 +70,7 @@ impl<G: Headless> Tally<G> {
         ended
     }
 
-    pub(super) fn json<L: Log>(&self, pit: &Pit<G, L>) -> Value {
+    pub(super) fn json(&self, pit: &Pit<G>) -> Value {
         let state = pit.table().state();
         let accounts: BTreeMap<String, Money> = state
             .desk
@@ -95,7 +94,7 @@ impl<G: Headless> Tally<G> {
         })
     }
 
-    pub(super) fn write<L: Log>(&self, out: &mut impl Write, pit: &Pit<G, L>) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut impl Write, pit: &Pit<G>) -> io::Result<()> {
         let state = pit.table().state();
         let void: u64 = self.void.values().sum();
         writeln!(
@@ -159,6 +158,6 @@ impl<G: Headless> Tally<G> {
     }
 }
 
-fn state_law<G: Headless, L: Log>(pit: &Pit<G, L>, rule: rulebook::rule::Rule) -> Option<String> {
+fn state_law<G: Headless>(pit: &Pit<G>, rule: rulebook::rule::Rule) -> Option<String> {
     pit.table().law().cite(rule).map(|clause| clause.to_string())
 }
