@@ -43,6 +43,9 @@ macro_rules! games {
 }
 
 games! {
+    three_dice_football::table::ThreeDiceFootball,
+    raise_it_up::table::RaiseItUp,
+    double_attack::table::DoubleAttack,
     five_card_hi_lo::table::FiveCardHiLo,
     raise_it_up::table::RaiseItUp,
 }

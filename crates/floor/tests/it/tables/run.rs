@@ -1,11 +1,12 @@
 //! The headless dealer runs every shipped submission, and what it leaves replays.
 
-use crate::common::{Each, busy, for_each_edition, for_each_submission, opened, run};
+use super::common::{Each, Run, busy, for_each_edition, for_each_submission, opened, run};
 use chance::SeededChance;
-use driver::{Clock, Dealer, Headless, Pit, Plan, Players, Replay};
+use driver2::{Clock, Dealer, Headless, Pit, Plan, Players, Replay};
 use journal::{ChainId, Record};
 use rulebook::{Edition, Submission};
 use std::collections::{BTreeMap, BTreeSet};
+use table2::view::Show;
 
 fn id() -> ChainId {
     ChainId::try_from("T-1").unwrap()
@@ -14,14 +15,14 @@ fn id() -> ChainId {
 struct Replays;
 
 impl Each for Replays {
-    fn each<G: Headless>(&mut self, text: &str) {
+    fn each<G: Headless + Show>(&mut self, text: &str) {
         for players in [Players::Random, Players::Strategy] {
             let plan = Plan { players, ..busy(300) };
-            let pit = run::<G>(text, plan, 3).unwrap_or_else(|error| panic!("{text}\n{error}"));
-            assert_eq!(journal::verify(&id(), pit.log()), Ok(pit.head()));
+            let Run { pit, log } = run::<G>(text, plan, 3).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert_eq!(journal::verify(&id(), &log), Ok(pit.head()));
             let mut replay = Replay::<G>::new(id());
-            let mut causes: BTreeMap<String, u64> = BTreeMap::new();
-            for record in pit.log() {
+            let mut causes: BTreeMap<&str, u64> = BTreeMap::new();
+            for record in &log {
                 let round = replay.take(record);
                 if let Some(round) = round.unwrap_or_else(|fault| panic!("{text}\n{fault}")) {
                     for cause in round.irregularities {
@@ -47,11 +48,11 @@ fn every_submission_is_dealt_and_replays_to_the_same_state() {
 struct SameSeed;
 
 impl Each for SameSeed {
-    fn each<G: Headless>(&mut self, text: &str) {
+    fn each<G: Headless + Show>(&mut self, text: &str) {
         let deal = |seed| run::<G>(text, busy(30), seed).unwrap();
         let (one, two) = (deal(9), deal(9));
-        assert_eq!(one.log(), two.log());
-        assert_ne!(deal(10).head(), one.head());
+        assert_eq!(one.log, two.log);
+        assert_ne!(deal(10).pit.head(), one.pit.head());
     }
 }
 
@@ -63,20 +64,20 @@ fn the_same_seed_gives_the_same_journal() {
 struct GoesOn;
 
 impl Each for GoesOn {
-    fn each<G: Headless>(&mut self, text: &str) {
+    fn each<G: Headless + Show>(&mut self, text: &str) {
         let mut clock = Clock::simulated();
         let mut chance = SeededChance::from_u64(5);
-        let mut pit: Pit<G, Vec<Record>> =
-            Pit::open(Vec::new(), opened::<G>(text), clock.after(Default::default())).unwrap();
+        let mut log: Vec<Record> = Vec::new();
+        let mut pit: Pit<G> =
+            Pit::open(&mut log, opened::<G>(text), clock.after(Default::default())).unwrap();
         let mut dealer = Dealer::new(busy(6), SeededChance::from_u64(5).stream(1));
         let mut ends = vec![1];
-        while dealer.step(&mut pit, &mut clock, &mut chance).unwrap().is_some() {
-            ends.push(pit.log().len());
+        while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {
+            ends.push(log.len());
         }
         for stop in ends.into_iter().step_by(5) {
-            let kept = pit.log()[..stop].to_vec();
-            let read = kept.clone().into_iter().map(Ok::<Record, journal::LogError>);
-            let mut pit: Pit<G, Vec<Record>> = Pit::resume(kept, id(), read).unwrap();
+            let mut log = log[..stop].to_vec();
+            let mut pit: Pit<G> = Pit::resume(&log, &id()).unwrap();
             let mut clock = Clock::simulated();
             clock.not_before(pit.table().state().at);
             let mut chance = SeededChance::from_u64(stop as u64);
@@ -84,15 +85,15 @@ impl Each for GoesOn {
             if pit.table().in_flight().is_some() && stop % 2 == 0 {
                 let at = clock.after(Default::default());
                 let by = dealer.actor().clone();
-                match pit.void_in_flight(at, &by, &mut chance) {
+                match pit.void_in_flight(&mut log, at, &by, &mut chance) {
                     Ok(_) => assert!(pit.table().in_flight().is_none()),
-                    Err(error) => assert!(matches!(error, driver::PitError::Refused(_)), "{error}"),
+                    Err(error) => assert!(matches!(error, driver2::PitError::Refused(_)), "{error}"),
                 }
             }
-            while dealer.step(&mut pit, &mut clock, &mut chance).unwrap().is_some() {}
-            assert_eq!(journal::verify(&id(), pit.log()), Ok(pit.head()));
+            while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {}
+            assert_eq!(journal::verify(&id(), &log), Ok(pit.head()));
             let mut replay = Replay::<G>::new(id());
-            for record in pit.log() {
+            for record in &log {
                 replay.take(record).unwrap();
             }
             assert!(replay.table().unwrap().state().desk.ledger.total().is_zero());
@@ -108,21 +109,21 @@ fn a_table_stopped_after_any_command_goes_on() {
 struct SettlesEqual;
 
 impl Each for SettlesEqual {
-    fn each<G: Headless>(&mut self, text: &str) {
+    fn each<G: Headless + Show>(&mut self, text: &str) {
         let plan = Plan {
             irregularities: "0.1".parse().unwrap(),
             ..busy(1500)
         };
-        let pit = run::<G>(text, plan, 17).unwrap();
+        let Run { pit, log } = run::<G>(text, plan, 17).unwrap();
         let mut settler = floor::wire::settler();
         let mut replay = Replay::<G>::new(id());
         let mut settled = 0;
-        for record in pit.log() {
+        for record in &log {
             let Some(round) = replay.take(record).unwrap() else {
                 continue;
             };
             let rules = replay.table().unwrap().rules().clone();
-            let Some(line) = driver::export::record::<G>(pit.opened(), &rules, &round) else {
+            let Some(line) = driver2::export::record::<G>(pit.opened(), &rules, &round) else {
                 continue;
             };
             let line = line.to_string();
@@ -166,10 +167,10 @@ fn exported_rounds_settle_to_the_same_cents() {
 struct GoesWrong;
 
 impl Each for GoesWrong {
-    fn each<G: Headless>(&mut self, edition: &str) {
+    fn each<G: Headless + Show>(&mut self, edition: &str) {
         let edition = Edition::find(edition).unwrap();
-        let known: Vec<&str> = G::irregularities(&edition).iter().map(|row| row.name).collect();
-        let mut happened: BTreeSet<String> = BTreeSet::new();
+        let known: Vec<&str> = edition.register().irregularities().map(|row| row.rule.name()).collect();
+        let mut happened: BTreeSet<&str> = BTreeSet::new();
         for text in filings(&edition) {
             if known.iter().all(|name| happened.contains(*name)) {
                 break;
@@ -180,10 +181,10 @@ impl Each for GoesWrong {
                 seats: 4,
                 ..busy(600)
             };
-            let pit = run::<G>(&text, plan, 23).unwrap_or_else(|error| panic!("{text}\n{error}"));
-            for record in pit.log() {
-                if let Ok(driver::Entry::<G>::Event(event)) = driver::Entry::read(record) {
-                    happened.extend(driver::tell::irregularity::<G>(&event.fact));
+            let run = run::<G>(&text, plan, 23).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            for record in &run.log {
+                if let Ok(driver2::Entry::<G>::Event(event)) = driver2::Entry::read(record) {
+                    happened.extend(driver2::irregular::irregularity::<G>(&event.fact));
                 }
             }
         }
@@ -247,7 +248,7 @@ fn extra(edition: &Edition) -> Vec<String> {
     const METHODS: [&str; 4] = ["dealing", "start-position", "shuffle", "shuffler-counts"];
     struct Chosen<'a>(&'a str, Vec<String>);
     impl Each for &mut Chosen<'_> {
-        fn each<G: Headless>(&mut self, text: &str) {
+        fn each<G: Headless + Show>(&mut self, text: &str) {
             let submission = Submission::parse(text).unwrap();
             if submission.edition.id == self.0 {
                 let opened = opened::<G>(text);

@@ -2,15 +2,17 @@
 
 use ::asia_poker::house_way::shipped;
 use chance::SeededChance;
-use driver::dealer::Stopped;
-use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players, Visitor, games};
+use driver2::dealer::Stopped;
+use driver2::{Clock, Dealer, Headless, Opened, Pit, Plan, Players};
+use floor::tables::{self, Visitor};
 use journal::Record;
 use rulebook::{Edition, Submission};
 use std::path::Path;
+use table2::view::Show;
 
 /// A test done for the game of a submission, or of an edition.
 pub(crate) trait Each {
-    fn each<G: Headless>(&mut self, text: &str);
+    fn each<G: Headless + Show>(&mut self, text: &str);
 }
 
 struct One<'a, T>(&'a mut T, &'a str);
@@ -18,7 +20,7 @@ struct One<'a, T>(&'a mut T, &'a str);
 impl<T: Each> Visitor for One<'_, T> {
     type Output = ();
 
-    fn visit<G: Headless>(self) {
+    fn visit<G: Headless + Show>(self) {
         self.0.each::<G>(self.1);
     }
 }
@@ -36,21 +38,19 @@ pub(crate) fn for_each_submission(mut test: impl Each) {
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         let family = Submission::parse(&text).unwrap().edition.family;
-        if games::visit(family, One(&mut test, &text)).is_some() {
+        if tables::visit(family, One(&mut test, &text)).is_some() {
             families.push(family);
         }
     }
-    let missing: Vec<_> = games::FAMILIES
-        .iter()
-        .filter(|family| !families.contains(family))
-        .collect();
+    let all = tables::families();
+    let missing: Vec<_> = all.iter().filter(|family| !families.contains(family)).collect();
     assert!(missing.is_empty(), "no submission of {missing:?}");
 }
 
 /// Does it for every edition whose game runs; the text is the edition's id.
 pub(crate) fn for_each_edition(mut test: impl Each) {
     for edition in Edition::all() {
-        games::visit(edition.family, One(&mut test, &edition.id));
+        tables::visit(edition.family, One(&mut test, &edition.id));
     }
 }
 
@@ -61,14 +61,21 @@ pub(crate) fn opened<G: Headless>(text: &str) -> Opened {
     Opened::new::<G>("T-1", text, &submission, way, "seed").unwrap()
 }
 
-pub(crate) fn run<G: Headless>(text: &str, plan: Plan, seed: u64) -> Result<Pit<G, Vec<Record>>, Stopped> {
+/// A table that was run, and its journal.
+pub(crate) struct Run<G: Headless> {
+    pub(crate) pit: Pit<G>,
+    pub(crate) log: Vec<Record>,
+}
+
+pub(crate) fn run<G: Headless>(text: &str, plan: Plan, seed: u64) -> Result<Run<G>, Stopped> {
     let mut clock = Clock::simulated();
     let mut chance = SeededChance::from_u64(seed);
-    let mut pit = Pit::open(Vec::new(), opened::<G>(text), clock.after(Default::default()))?;
+    let mut log = Vec::new();
+    let mut pit = Pit::open(&mut log, opened::<G>(text), clock.after(Default::default()))?;
     let mut dealer = Dealer::new(plan, SeededChance::from_u64(seed).stream(1));
-    while dealer.step(&mut pit, &mut clock, &mut chance)?.is_some() {}
-    pit.note_digest()?;
-    Ok(pit)
+    while dealer.step(&mut pit, &mut log, &mut clock, &mut chance)?.is_some() {}
+    pit.note_digest(&mut log)?;
+    Ok(Run { pit, log })
 }
 
 pub(crate) fn busy(rounds: u64) -> Plan {

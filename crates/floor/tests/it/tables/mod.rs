@@ -1,0 +1,5 @@
+//! Tables of every game, run by themselves.
+
+mod common;
+mod leaks;
+mod run;
