@@ -176,11 +176,30 @@ impl<P, S> Play<P, S> {
     }
 }
 
+/// What a game keeps, where it keeps a round; the round alone for most.
+pub trait Keeps<P, S> {
+    /// The round, once its players may look.
+    fn play(&self) -> Option<&Play<P, S>>;
+
+    /// Where the round is kept.
+    fn play_mut(&mut self) -> &mut Option<Play<P, S>>;
+}
+
+impl<P, S> Keeps<P, S> for Option<Play<P, S>> {
+    fn play(&self) -> Option<&Play<P, S>> {
+        self.as_ref()
+    }
+
+    fn play_mut(&mut self) -> &mut Option<Play<P, S>> {
+        self
+    }
+}
+
 /// A game whose players look at their cards, then play or fold.
 pub trait PlayOrFold:
     OneDeck
     + Game<
-        State = Option<Play<<Self as PlayOrFold>::Played, <Self as PlayOrFold>::Stage>>,
+        State: Keeps<<Self as PlayOrFold>::Played, <Self as PlayOrFold>::Stage>,
         Record = Record<Became<<Self as PlayOrFold>::Played>, <Self as PlayOrFold>::Shown>,
     >
 {
@@ -204,6 +223,11 @@ pub trait PlayOrFold:
 
     /// What follows from an exposed card at this table.
     fn exposures(rules: &Self::Rules) -> Exposures;
+
+    /// The rule under which a card of a place exposed now ends the round for everyone, whosever hand it is.
+    fn exposed_to_all(_now: &Now<'_, Self>, _whose: Place) -> Option<Rule> {
+        None
+    }
 
     /// What follows when a hand is finished without its player, who had made a Play Wager or not.
     fn played_on(
@@ -240,7 +264,7 @@ pub fn at<'a, G: PlayOrFold>(
     rule: Rule,
     is: impl Fn(&G::Stage) -> bool,
 ) -> Result<&'a PlayOf<G>, Refusal> {
-    let play = now.game().as_ref().filter(|play| is(&play.stage));
+    let play = now.game().play().filter(|play| is(&play.stage));
     play.ok_or_else(|| now.not_now(Some(rule)))
 }
 
@@ -321,41 +345,42 @@ pub fn expect<G: PlayOrFold, A: Into<ActOf<G>>>(
 }
 
 impl<G: PlayOrFold> State<G> {
-    /// The hands lie as dealt.
+    /// The hands of the positions with a wager lie as dealt.
     pub fn begin_play(&mut self) {
         let Some(Cards::Dealt(hands)) = self.round.as_ref().map(|round| &round.cards) else {
             return;
         };
         let seat = |place: &Place| match place {
-            Place::Seat(seat) => Some((*seat, Hand::FaceDown)),
-            Place::Dealer | Place::Community => None,
+            Place::Seat(seat) if self.bets.contains_key(seat) => Some((*seat, Hand::FaceDown)),
+            _ => None,
         };
-        self.game = Some(Play {
+        let begun = Play {
             hands: hands.keys().filter_map(seat).collect(),
             settled: Vec::new(),
             stage: G::begins(),
-        });
+        };
+        *self.game.play_mut() = Some(begun);
     }
 
     /// Whether a hand has been settled.
     pub fn has_settled(&self) -> bool {
-        self.game.as_ref().is_some_and(|play| !play.settled.is_empty())
+        self.game.play().is_some_and(|play| !play.settled.is_empty())
     }
 
     /// Keeps the record of a round that is void.
     pub fn void_play(&mut self, rule: Rule) {
         self.last = Record::of(self, Ended::Void { rule }, |_| Became::Voided);
-        self.game = None;
+        *self.game.play_mut() = None;
     }
 
     /// The record of the round as if it ended here.
     pub fn so_far(&self, shown: G::Shown) -> Option<G::Record> {
-        self.game.as_ref()?.record(self, shown)
+        self.game.play()?.record(self, shown)
     }
 
     /// Keeps the record of a round that is finished, and clears the layout; false between rounds.
     pub fn finish_play(&mut self, shown: G::Shown) -> bool {
-        let Some(play) = self.game.take() else {
+        let Some(play) = self.game.play_mut().take() else {
             return false;
         };
         let Some(record) = play.record(self, shown) else {
@@ -369,7 +394,7 @@ impl<G: PlayOrFold> State<G> {
 
     /// Changes how a hand stands; false if there is none.
     pub fn stand(&mut self, seat: u8, hand: Hand<G::Played>) -> bool {
-        let hands = self.game.as_mut().map(|play| &mut play.hands);
+        let hands = self.game.play_mut().as_mut().map(|play| &mut play.hands);
         let stood = hands.and_then(|hands| hands.get_mut(&seat));
         stood.map(|stood| *stood = hand).is_some()
     }
@@ -396,13 +421,14 @@ impl<G: PlayOrFold> State<G> {
         if let Some(bet) = self.bets.get_mut(&seat) {
             bet.moves(Lies::Gone);
         }
-        let settled = self.game.as_mut().map(|play| play.settled.push(seat));
+        let play = self.game.play_mut().as_mut();
+        let settled = play.map(|play| play.settled.push(seat));
         settled.is_some()
     }
 
     /// The round, while players have a say.
     fn open_play(&self) -> Option<&PlayOf<G>> {
-        self.game.as_ref().filter(|play| G::is_open(&play.stage))
+        self.game.play().filter(|play| G::is_open(&play.stage))
     }
 }
 
@@ -411,7 +437,7 @@ impl<G: PlayOrFold> Hands for G {
         let round = state.round.as_ref()?;
         round.hand(whose).filter(|cards| !cards.is_empty())?;
         match whose {
-            Place::Seat(seat) if round.voided.contains(&seat) => None,
+            Place::Seat(seat) if round.voided.contains(&seat) || !state.bets.contains_key(&seat) => None,
             _ if round.deal().is_some() => Some(true),
             Place::Dealer | Place::Community => state.open_play().map(|_| true),
             // Who has seen the cards can no longer decide without looking.
@@ -430,13 +456,17 @@ impl<G: PlayOrFold> Hands for G {
         <G as PlayOrFold>::exposures(rules)
     }
 
+    fn exposed_to_all(now: &Now<'_, G>, whose: Place) -> Option<Rule> {
+        <G as PlayOrFold>::exposed_to_all(now, whose)
+    }
+
     fn may_leave(state: &State<G>, seat: u8) -> bool {
         let hand = state.open_play().and_then(|play| play.hands.get(&seat));
         hand.is_some_and(Hand::is_open)
     }
 
     fn has_left(state: &State<G>, seat: u8) -> bool {
-        let hand = state.game.as_ref().and_then(|play| play.hands.get(&seat));
+        let hand = state.game.play().and_then(|play| play.hands.get(&seat));
         matches!(hand, Some(Hand::Left(_)))
     }
 
@@ -445,7 +475,7 @@ impl<G: PlayOrFold> Hands for G {
     }
 
     fn play_on(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
-        let play = now.game().as_ref();
+        let play = now.game().play();
         match play.and_then(|play| play.hands.get(&seat)) {
             Some(Hand::Left(played)) => G::played_on(now, seat, played.as_ref()),
             _ => Ok(Vec::new()),
@@ -453,7 +483,7 @@ impl<G: PlayOrFold> Hands for G {
     }
 
     fn becomes(state: &mut State<G>, seat: u8, what: Becomes) -> bool {
-        let Some(play) = &mut state.game else {
+        let Some(play) = state.game.play_mut() else {
             // A hand that is voided while cards are dealt takes no part.
             return what == Becomes::Void;
         };

@@ -1,97 +1,79 @@
-//! How a round and its hands stand. Each phase holds what exists in it and nothing that comes later.
+//! How a round stands, and its record. Each stage holds what exists in it and nothing that comes later.
 
 use super::{State, Three};
 use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use cards::Money;
+use cards::dice::ThreeDice;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use table2::Place;
 use table2::betting::Bet;
+use table2::hands;
 use table2::record::SeatRecord;
 
+pub use table2::hands::Became;
 pub use table2::record::Ended;
+
+/// The hands of a round, once dealt.
+pub type Play = hands::Play<Three, Stage>;
+/// How a hand stands. One that was set is played; one that was surrendered is folded.
+pub type Hand = hands::Hand<Three>;
+/// The record of a round.
+pub type Record = table2::record::Record<Became<Three>, Finish>;
 
 /// What a table keeps between acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keeps {
     /// Where the button lies.
     pub button: Place,
+    /// Where the deal starts.
+    pub start: Start,
+    /// The dice, while the shaker lies open.
+    pub dice: Option<ThreeDice>,
     /// Positions with an Envy lammer.
     pub lammers: BTreeSet<u8>,
-    /// Where the round stands.
-    pub phase: Phase,
+    /// The round, once every place has its cards.
+    pub play: Option<Play>,
 }
 
-/// Where a round stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Where the deal starts, and what is dealt from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// The start is not known: bets are placed or have just closed, or the seven stacks are being made.
-    #[default]
-    Open,
-    /// The start is known; cards go to the places from there.
-    Started(Place),
-    /// The stacks are made and the stub is away; the start is to be found.
-    Stacked,
-    /// The start is found; the stacks are to be delivered.
+pub enum Start {
+    /// Not known: bets are placed or have just closed, or the seven stacks are being made.
+    Unknown,
+    /// To be found, for the stacks: they are made and the stub is away.
+    OfStacks,
+    /// Found; cards go to the places from there.
+    At(Place),
+    /// Found; the stacks are to be delivered.
     Delivering(Place),
+}
+
+/// Where a round stands once every place has its cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
     /// Players look, set, surrender.
-    Setting(Play),
+    Setting,
     /// The dealer's cards lie face up and are being set.
-    DealerTurned(Play),
+    DealerTurned,
     /// Hands are revealed and settled from the dealer's right.
     Revealing(Reveal),
-}
-
-/// Every place has its seven cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Play {
-    /// Where the deal started.
-    pub start: Place,
-    /// The hands of the positions that take part.
-    pub hands: BTreeMap<u8, Hand>,
-    /// Whether the shaker still lies open.
-    pub shaker_open: bool,
-}
-
-/// How a hand stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Hand {
-    /// As dealt, not looked at.
-    FaceDown,
-    /// In the player's hands.
-    Looked,
-    /// Laid down.
-    Set(Three),
-    /// Given up; `held` while its cards stay on the table for the Envy Bonus.
-    Surrendered { held: bool },
-    /// Its player left; the hands if they were set before.
-    Left(Option<Three>),
-    /// Its wagers were lost when its player left.
-    Abandoned,
 }
 
 /// Settling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reveal {
-    /// The hands.
-    pub play: Play,
     /// The dealer's setting.
     pub dealer: Three,
     /// What the meter showed before the first position's turn.
     pub meter: Option<Money>,
-    /// Positions settled, in order.
-    pub settled: Vec<u8>,
     /// Positions whose cards are still on the table though settled.
     pub held: BTreeSet<u8>,
     /// Whether the Envy Bonuses have been paid.
     pub envy_paid: bool,
 }
-
-/// The record of a round.
-pub type Record = table2::record::Record<HandRecord, Finish>;
 
 /// What a finished round was settled by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,86 +86,86 @@ pub struct Finish {
     pub meter: Option<Money>,
 }
 
-/// What became of a hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HandRecord {
-    /// Set and settled.
-    Set(Three),
-    /// Given up.
-    Surrendered,
-    /// Lost when its player left.
-    Abandoned,
-    /// Voided, by its player or with the round.
-    Voided,
+impl hands::Keeps<Three, Stage> for Keeps {
+    fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    fn play_mut(&mut self) -> &mut Option<Play> {
+        &mut self.play
+    }
 }
 
-impl Phase {
-    /// The hands, once dealt.
-    pub fn play(&self) -> Option<&Play> {
+impl Keeps {
+    /// A table that has never been open, the button with the dealer.
+    pub(super) fn new() -> Keeps {
+        Keeps {
+            button: Place::Dealer,
+            start: Start::Unknown,
+            dice: None,
+            lammers: BTreeSet::new(),
+            play: None,
+        }
+    }
+
+    /// The round is over; the button stays.
+    pub(super) fn clear(&mut self) {
+        *self = Keeps {
+            button: self.button,
+            ..Keeps::new()
+        };
+    }
+
+    /// The settlement and its hands, while hands are revealed.
+    pub fn revealing(&self) -> Option<(&Play, &Reveal)> {
+        let play = self.play.as_ref()?;
+        match &play.stage {
+            Stage::Revealing(reveal) => Some((play, reveal)),
+            Stage::Setting | Stage::DealerTurned => None,
+        }
+    }
+
+    pub(super) fn reveal_mut(&mut self) -> Option<&mut Reveal> {
+        match &mut self.play.as_mut()?.stage {
+            Stage::Revealing(reveal) => Some(reveal),
+            Stage::Setting | Stage::DealerTurned => None,
+        }
+    }
+
+    /// Whether someone who has not lost the hand has a lammer.
+    pub fn envies(&self) -> bool {
+        let hands = self.play.as_ref().map(|play| &play.hands);
+        let plays = |seat| hands.and_then(|hands| hands.get(seat));
+        let mut lammers = self.lammers.iter().filter_map(plays);
+        lammers.any(|hand| !matches!(hand, Hand::Lost(_)))
+    }
+
+    /// What the round is settled by, if it ends now.
+    pub(super) fn finish(&self) -> Option<Finish> {
+        let (_, reveal) = self.revealing()?;
+        Some(Finish {
+            start: self.start.place()?,
+            dealer: reveal.dealer.clone(),
+            meter: reveal.meter,
+        })
+    }
+}
+
+impl Start {
+    /// The place, once found.
+    pub fn place(self) -> Option<Place> {
         match self {
-            Phase::Open | Phase::Started(_) | Phase::Stacked | Phase::Delivering(_) => None,
-            Phase::Setting(play) | Phase::DealerTurned(play) => Some(play),
-            Phase::Revealing(reveal) => Some(&reveal.play),
-        }
-    }
-
-    pub(super) fn play_mut(&mut self) -> Option<&mut Play> {
-        match self {
-            Phase::Open | Phase::Started(_) | Phase::Stacked | Phase::Delivering(_) => None,
-            Phase::Setting(play) | Phase::DealerTurned(play) => Some(play),
-            Phase::Revealing(reveal) => Some(&mut reveal.play),
-        }
-    }
-
-    /// Where the deal starts, once found.
-    pub fn start(&self) -> Option<Place> {
-        match self {
-            Phase::Started(start) | Phase::Delivering(start) => Some(*start),
-            other => other.play().map(|play| play.start),
+            Start::Unknown | Start::OfStacks => None,
+            Start::At(place) | Start::Delivering(place) => Some(place),
         }
     }
 }
 
-impl Hand {
-    /// Whether nothing more is expected of its player before the dealer's cards are turned.
-    pub fn is_done(&self) -> bool {
-        matches!(self, Hand::Set(_) | Hand::Surrendered { .. } | Hand::Abandoned)
-    }
-
-    /// Whether its player still plays it.
-    pub fn is_played(&self) -> bool {
-        matches!(self, Hand::FaceDown | Hand::Looked | Hand::Set(_))
-    }
-}
-
-impl Reveal {
-    /// x.11(e): the next position from the dealer's right. A surrendered hand whose cards were kept has its turn
-    /// too, to be opened for the Envy Bonus.
-    pub fn next(&self) -> Option<u8> {
-        let waits = |hand: &Hand| matches!(hand, Hand::Set(_) | Hand::Surrendered { held: true });
-        let mut hands = self.play.hands.iter().rev();
-        hands
-            .find(|(seat, hand)| waits(hand) && !self.settled.contains(seat))
-            .map(|(seat, _)| *seat)
-    }
-}
-
-/// The round in flight as it ends, or would if it ended now.
-pub(super) fn record(state: &State, reveal: &Reveal, meter: Option<Money>) -> Option<Record> {
-    let finish = Finish {
-        start: reveal.play.start,
-        dealer: reveal.dealer.clone(),
-        meter,
-    };
-    Record::of(state, Ended::Finished(finish), |seat| {
-        match reveal.play.hands.get(&seat) {
-            Some(Hand::Set(hands)) => HandRecord::Set(hands.clone()),
-            Some(Hand::Surrendered { .. }) => HandRecord::Surrendered,
-            Some(Hand::Abandoned) => HandRecord::Abandoned,
-            _ => HandRecord::Voided,
-        }
-    })
+/// Whether stacks are being made, or are made and not delivered.
+pub(super) fn stacks_lie(state: &State) -> bool {
+    let round = state.round.as_ref();
+    let dealing = round.is_some_and(|round| round.deal().is_some());
+    dealing && !matches!(state.game.start, Start::At(_))
 }
 
 /// The round as the game settles it: the positions that were played or surrendered. None if the round was void, or
@@ -200,11 +182,11 @@ pub fn round(record: &Record, rules: &AsiaRules) -> Option<Round> {
     })
 }
 
-fn seat(record: &SeatRecord<HandRecord>, rules: &AsiaRules) -> Option<Seat> {
+fn seat(record: &SeatRecord<Became<Three>>, rules: &AsiaRules) -> Option<Seat> {
     let (held, surrender) = match &record.hand {
-        HandRecord::Set(hands) => (Held::Set(hands.hands()), false),
-        HandRecord::Surrendered => (Held::Unset(record.cards.to_cards()), true),
-        HandRecord::Abandoned | HandRecord::Voided => return None,
+        Became::Played(hands) => (Held::Set(hands.hands()), false),
+        Became::Folded => (Held::Unset(record.cards.to_cards()), true),
+        Became::Lost(_) | Became::Voided => return None,
     };
     Some(Seat {
         seat: record.seat,

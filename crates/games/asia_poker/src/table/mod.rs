@@ -10,24 +10,24 @@ mod apply;
 mod hands;
 mod reveal;
 mod set;
+mod show;
 mod stacks;
 mod start;
 
 pub use act::{Act, Fact, Fall, Own, Three};
-pub use hands::{Ended, Finish, Hand, HandRecord, Keeps, Phase, Play, Record, Reveal, round};
+pub use hands::{Became, Ended, Finish, Hand, Keeps, Play, Record, Reveal, Stage, Start, round};
 
 use crate::AsiaRules;
 use crate::sides::{PROGRESSIVE, SIDES};
 use cards::DeckKind;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use std::collections::BTreeSet;
 use table2::deal::{self, dealing};
 use table2::devices::Dealing;
 use table2::game::{ActOf, FactOf, Happening};
 use table2::progressive::{self, Terms};
 use table2::settled::SeatLine;
-use table2::{Actor, Batch, Game, House, List, Place, Step, Why, absence, betting};
+use table2::{Actor, Batch, Game, House, List, Step, Why, absence, betting};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,6 @@ fn makes_stacks(now: &Now<'_>) -> bool {
     dealing(now.state) == Dealing::FromHand && now.law.has(Rule::HandDealStacks)
 }
 
-impl Keeps {
-    /// The round is over; the button stays.
-    fn clear(&mut self) {
-        self.lammers.clear();
-        self.phase = Phase::Open;
-    }
-}
-
 table2::table_rules!(AsiaRules);
 
 impl Game for AsiaPoker {
@@ -77,25 +69,21 @@ impl Game for AsiaPoker {
     type Record = Record;
 
     fn begin(_: &AsiaRules) -> Keeps {
-        Keeps {
-            button: Place::Dealer,
-            lammers: BTreeSet::new(),
-            phase: Phase::Open,
-        }
+        Keeps::new()
     }
 
     fn phase(state: &State) -> &'static str {
-        match &state.game.phase {
-            Phase::Open if stacks::stacks_made(state) => "dealing the seven stacks",
-            Phase::Started(_) if state.round.as_ref().is_some_and(|round| round.deal().is_none()) => {
-                "about to deal"
-            }
-            Phase::Open | Phase::Started(_) => deal::phase(state),
-            Phase::Stacked => "finding where the stacks start",
-            Phase::Delivering(_) => "delivering the stacks",
-            Phase::Setting(_) => "waiting for the players to set",
-            Phase::DealerTurned(_) => "waiting for the dealer to set",
-            Phase::Revealing(_) => "settling",
+        let stage = state.game.play.as_ref().map(|play| &play.stage);
+        let undealt = state.round.as_ref().is_some_and(|round| round.deal().is_none());
+        match (stage, state.game.start) {
+            (Some(Stage::Setting), _) => "waiting for the players to set",
+            (Some(Stage::DealerTurned), _) => "waiting for the dealer to set",
+            (Some(Stage::Revealing(_)), _) => "settling",
+            (None, Start::OfStacks) => "finding where the stacks start",
+            (None, Start::Delivering(_)) => "delivering the stacks",
+            (None, Start::Unknown) if hands::stacks_lie(state) => "dealing the seven stacks",
+            (None, Start::At(_)) if undealt => "about to deal",
+            (None, Start::Unknown | Start::At(_)) => deal::phase(state),
         }
     }
 
@@ -170,21 +158,22 @@ impl Game for AsiaPoker {
         betting::expect(now, list);
         progressive::expect(now, list);
         start::expect(now, list);
-        match &now.game().phase {
-            Phase::Stacked => {}
-            Phase::Delivering(_) => {
+        match now.game().start {
+            Start::OfStacks => {}
+            Start::Delivering(_) => {
                 list.dealer(Why::Step, Act::DeliverStacks);
             }
-            _ => deal::expect(now, list),
+            Start::Unknown | Start::At(_) => deal::expect(now, list),
         }
-        if stacks::stacks_made(now.state) && now.game().phase.start().is_none() {
+        if hands::stacks_lie(now.state) && now.game().start.place().is_none() {
             list.dealer(Why::Irregularity, Act::StacksMisdealt);
         }
-        match &now.game().phase {
-            Phase::Setting(play) => set::expect(now, play, list),
-            Phase::DealerTurned(_) => reveal::expect_dealer(now, list),
-            Phase::Revealing(reveal) => reveal::expect(now, reveal, list),
-            _ => {}
+        if let Some(play) = &now.game().play {
+            match &play.stage {
+                Stage::Setting => set::expect(now, play, list),
+                Stage::DealerTurned => reveal::expect_dealer(now, list),
+                Stage::Revealing(reveal) => reveal::expect(now, play, reveal, list),
+            }
         }
         set::expect_surrenders(now, list);
         absence::expect(now, list);

@@ -1,7 +1,7 @@
 //! The dealer's hands, then every player's from the dealer's right: x.11(c) to (j), MA § 12(c) to (j).
 
-use super::hands::{self, Hand, Phase, Reveal, stakes};
-use super::set::{dealt, house_way};
+use super::hands::{Hand, Play, Reveal, Stage, round, stakes};
+use super::set::{dealt, house_way, is_done};
 use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, Three, start};
 use crate::bonus::{FortuneHand, Listed};
 use crate::settle::{Line, settle};
@@ -15,18 +15,16 @@ use table2::betting::Bet;
 use table2::game::{ActOf, FactOf};
 use table2::ledger::{Account, transfer};
 use table2::settled::{EnvyPayment, Settled, money};
-use table2::{List, Place, Reason, Refusal, Step, Why, progressive};
+use table2::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
 
 /// x.11(c): only when every player has set, surrendered or is out of the round.
 pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {
     now.dealer(Rule::DealerSets)?;
-    let Phase::Setting(play) = &now.game().phase else {
-        return Err(now.not_now(Some(Rule::DealerSets)));
-    };
-    if let Some((&seat, _)) = play.hands.iter().find(|(_, hand)| !hand.is_done()) {
+    let play = hands::at(now, Rule::DealerSets, |stage| *stage == Stage::Setting)?;
+    if let Some(seat) = play.first(|hand| !is_done(hand)) {
         return Err(now.refuse(Own::PlayersNotSet { seat }, Rule::DealerSets));
     }
-    if play.shaker_open {
+    if now.game().dice.is_some() {
         return Err(now.refuse(Own::ShakerOpen, Rule::CoverShaker));
     }
     now.one(Fact::DealerTurned, &[])
@@ -36,9 +34,7 @@ pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {
 /// no payment needs correcting (reading B11).
 pub(super) fn set_dealer(now: &Now<'_>, laid: &Three) -> Ruling {
     now.dealer(Rule::DealerSets)?;
-    let Phase::DealerTurned(_) = &now.game().phase else {
-        return Err(now.not_now(Some(Rule::DealerSets)));
-    };
+    hands::at(now, Rule::DealerSets, |stage| *stage == Stage::DealerTurned)?;
     if !dealt(now, Place::Dealer).is_some_and(|cards| laid.are(cards)) {
         return Err(now.refuse(Own::NotTheseCards, Rule::DealerSets));
     }
@@ -59,30 +55,21 @@ pub(super) fn set_dealer(now: &Now<'_>, laid: &Three) -> Ruling {
     ])
 }
 
-fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Reveal, Refusal> {
-    match &now.game().phase {
-        Phase::Revealing(reveal) => Ok(reveal),
-        _ => Err(now.not_now(Some(rule))),
-    }
+fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<(&'a Play, &'a Reveal), Refusal> {
+    let revealing = now.game().revealing();
+    revealing.ok_or_else(|| now.not_now(Some(rule)))
 }
 
 /// x.11(e) to (i).
 pub(super) fn reveal_hand(now: &Now<'_>, seat: u8) -> Ruling {
     now.dealer(Rule::RevealOrder)?;
-    let reveal = revealing(now, Rule::RevealOrder)?;
+    let (play, reveal) = revealing(now, Rule::RevealOrder)?;
     progressive::none_pending(&now.state.claims, |pending| {
         now.refuse(pending, Rule::ProgressiveTurn)
     })?;
-    match reveal.next() {
-        Some(next) if next == seat => {}
-        Some(next) => return Err(now.refuse(Reason::NotNext { seat: next }, Rule::RevealOrder)),
-        None => return Err(Reason::NoHandThere { seat }.into()),
-    }
-    let (Some(hand), Some(bet)) = (reveal.play.hands.get(&seat), now.state.bets.get(&seat)) else {
-        return Err(Reason::NoHandThere { seat }.into());
-    };
+    let bet = hands::in_turn(now, play, seat)?;
     let (mut steps, mut won) = (Vec::new(), None);
-    if let Hand::Set(hands) = hand {
+    if let Some(Hand::Played(hands)) = play.hands.get(&seat) {
         let lines = settle_seat(now, reveal, seat, bet, hands)?;
         let (pending, lines): (Vec<Line>, Vec<Line>) = lines
             .into_iter()
@@ -180,7 +167,7 @@ fn settle_seat(
 
 /// The name of an Envy Bonus Qualifying Hand, when someone has a lammer to be paid for it.
 fn envied(now: &Now<'_>, seat: u8) -> Option<&'static str> {
-    if now.game().lammers.is_empty() {
+    if !now.game().envies() {
         return None;
     }
     let seven: [Card; HAND] = dealt(now, Place::Seat(seat))?.as_ref().try_into().ok()?;
@@ -190,24 +177,23 @@ fn envied(now: &Now<'_>, seat: u8) -> Option<&'static str> {
 
 /// Whether every hand has been settled and every progressive win paid.
 fn all_settled<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Reveal, Refusal> {
-    let reveal = revealing(now, rule)?;
+    let (play, reveal) = revealing(now, rule)?;
     progressive::none_pending(&now.state.claims, |pending| {
         now.refuse(pending, Rule::ProgressivePays)
     })?;
-    match reveal.next() {
+    match play.next() {
         Some(seat) => Err(now.refuse(Reason::SeatsUnsettled { seat }, rule)),
         None => Ok(reveal),
     }
 }
 
 /// The Envy Bonuses of the round, from the game's own settlement of the whole of it.
-pub(super) fn envy_due(now: &Now<'_>, reveal: &Reveal) -> Result<Vec<EnvyPayment>, Refusal> {
-    if reveal.held.is_empty() || now.game().lammers.is_empty() || reveal.envy_paid {
+fn envy_due(now: &Now<'_>, reveal: &Reveal) -> Result<Vec<EnvyPayment>, Refusal> {
+    if reveal.held.is_empty() || reveal.envy_paid || !now.game().envies() {
         return Ok(Vec::new());
     }
-    let meter = now.state.meter.map(|meter| meter.shows());
-    let record = hands::record(now.state, reveal, meter);
-    let Some(round) = record.and_then(|record| hands::round(&record, now.rules)) else {
+    let record = now.game().finish().and_then(|finish| now.state.so_far(finish));
+    let Some(round) = record.and_then(|record| round(&record, now.rules)) else {
         return Ok(Vec::new());
     };
     let settlement =
@@ -269,8 +255,8 @@ fn discard_held<'a>(now: &Now<'a>, reveal: &'a Reveal) -> impl Iterator<Item = S
 
 /// The cards of a progressive win leave, unless they are held for the Envy Bonus.
 pub(super) fn released(now: &Now<'_>, seat: u8) -> Vec<Step<FactOf<AsiaPoker>>> {
-    match &now.game().phase {
-        Phase::Revealing(reveal) if !reveal.held.contains(&seat) => vec![discarded(seat)],
+    match now.game().revealing() {
+        Some((_, reveal)) if !reveal.held.contains(&seat) => vec![discarded(seat)],
         _ => Vec::new(),
     }
 }
@@ -289,11 +275,11 @@ pub(super) fn expect_dealer(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>) {
 }
 
 /// What may come next while hands are settled.
-pub(super) fn expect(now: &Now<'_>, reveal: &Reveal, list: &mut List<ActOf<AsiaPoker>>) {
+pub(super) fn expect(now: &Now<'_>, play: &Play, reveal: &Reveal, list: &mut List<ActOf<AsiaPoker>>) {
     if now.state.claims.open.is_some() {
         return;
     }
-    match reveal.next() {
+    match play.next() {
         Some(seat) => {
             list.dealer(Why::Step, Act::RevealHand { seat });
         }

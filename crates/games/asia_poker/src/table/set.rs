@@ -1,22 +1,21 @@
 //! Players look, set and lay down, or surrender; or walk away: x.7(b), (f), x.11(a) to (d), MA §§ 12, 13.
 
-use super::hands::{Hand, Phase, Play, stakes};
-use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, State, Three, main};
+use super::hands::{Finish, Hand, Play, Stage, stacks_lie, stakes};
+use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, Three, main};
 use crate::AsiaRules;
 use cards::Card;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use table2::absence::{Becomes, Decides, Hands, other_position, own_hand, set_first};
+use table2::absence::{Decides, Exposures, other_position, own_hand, set_first};
 use table2::devices::Dealing;
 use table2::expected::Input;
 use table2::game::ActOf;
+use table2::hands::{self, PlayOrFold, exposure_is_decided};
 use table2::{List, Place, Reason, Refusal, Stack, Step, Why};
 
 /// The hand of the position, which the actor holds, while players set.
 fn own<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(&'a Play, &'a Hand), Refusal> {
-    let Phase::Setting(play) = &now.game().phase else {
-        return Err(now.not_now(Some(rule)));
-    };
+    let play = hands::at(now, rule, |stage| *stage == Stage::Setting)?;
     own_hand(now, seat)?;
     let hand = play.hands.get(&seat).ok_or(Reason::NoHandThere { seat })?;
     Ok((play, hand))
@@ -39,19 +38,11 @@ fn hands_final(now: &Now<'_>, seat: u8) -> Refusal {
     now.refuse(Own::HandsFinal, rule)
 }
 
-fn decided(now: &Now<'_>, seat: u8) -> Result<(), Refusal> {
-    let round = now.state.round.as_ref();
-    if round.is_some_and(|round| round.must_decide(seat)) {
-        return Err(now.refuse(Reason::DecideFirst { seat }, Rule::PlayerCardExposed));
-    }
-    Ok(())
-}
-
 /// x.11(a): after the deal each player examines the cards.
 pub(super) fn look_at_hand(now: &Now<'_>, seat: u8) -> Ruling {
     let rule = now.either([Rule::ExamineCards, Rule::SettingOrder]);
     let (play, hand) = own(now, seat, rule)?;
-    decided(now, seat)?;
+    exposure_is_decided(now, seat)?;
     match hand {
         Hand::FaceDown => {}
         Hand::Looked => return Err(Reason::StepDone { step: "looking" }.into()),
@@ -61,10 +52,15 @@ pub(super) fn look_at_hand(now: &Now<'_>, seat: u8) -> Ruling {
     now.one(Fact::HandLookedAt { seat }, &[Rule::ExamineCards])
 }
 
+/// Whether nothing more is expected of a hand's player before the dealer's cards are turned.
+pub(super) fn is_done(hand: &Hand) -> bool {
+    matches!(hand, Hand::Played(_) | Hand::Folded { .. } | Hand::Lost(_))
+}
+
 /// x.7(f), MA § 13(b): of two positions the second is not looked at before the first is laid down (reading B5).
 fn in_turn(now: &Now<'_>, play: &Play, seat: u8) -> Result<(), Refusal> {
     match set_first(now, seat, main(now.rules)) {
-        Some((other, rule)) if play.hands.get(&other).is_some_and(|hand| !hand.is_done()) => {
+        Some((other, rule)) if play.hands.get(&other).is_some_and(|hand| !is_done(hand)) => {
             Err(now.refuse(Own::OtherHandFirst { seat: other }, rule))
         }
         _ => Ok(()),
@@ -125,20 +121,16 @@ fn hands_set(now: &Now<'_>, seat: u8, hands: Three) -> Ruling {
 /// The hand of a position that may be given up, in the edition's window.
 fn may_surrender(now: &Now<'_>, seat: u8) -> Result<(), Refusal> {
     let rule = Rule::Surrender;
-    let (play, settled) = match &now.game().phase {
-        Phase::Setting(_) | Phase::DealerTurned(_) if !now.rules.surrender_early() => {
-            return Err(now.refuse(Own::SurrenderEarly, rule));
-        }
-        Phase::Setting(play) | Phase::DealerTurned(play) => (play, &[][..]),
-        Phase::Revealing(reveal) => (&reveal.play, reveal.settled.as_slice()),
-        _ => return Err(now.not_now(Some(rule))),
-    };
+    let play = hands::at(now, rule, |_| true)?;
+    if !now.rules.surrender_early() && !matches!(play.stage, Stage::Revealing(_)) {
+        return Err(now.refuse(Own::SurrenderEarly, rule));
+    }
     let (Some(hand), Some(bet)) = (play.hands.get(&seat), now.state.bets.get(&seat)) else {
         return Err(Reason::NoHandThere { seat }.into());
     };
-    let open = hand.is_played() && !settled.contains(&seat);
+    let open = hand.is_open() && !play.settled.contains(&seat);
     now.check(open, Own::SurrenderLate, rule)?;
-    decided(now, seat)?;
+    exposure_is_decided(now, seat)?;
     // A side wager on this position bars it, one on the player's other position does not (reading B3).
     match stakes(bet, now.rules).bars_surrender(now.rules) {
         Some(wager) => Err(now.refuse(Own::SurrenderBarred { wager }, rule)),
@@ -148,7 +140,7 @@ fn may_surrender(now: &Now<'_>, seat: u8) -> Result<(), Refusal> {
 
 /// x.11(d), MA § 12(e): the whole wager; the cards counted, unexposed.
 pub(super) fn surrender(now: &Now<'_>, seat: u8) -> Ruling {
-    if now.game().phase.play().is_some() {
+    if now.game().play.is_some() {
         own_hand(now, seat)?;
     }
     may_surrender(now, seat)?;
@@ -157,7 +149,7 @@ pub(super) fn surrender(now: &Now<'_>, seat: u8) -> Ruling {
     let cards = dealt(now, Place::Seat(seat)).map_or(0, |cards| cards.len());
     let cards = u8::try_from(cards).unwrap_or(u8::MAX);
     // 659a.11(d): with a Qualifying Wager anywhere the cards stay for (h) (reading B4).
-    let held = !now.game().lammers.is_empty();
+    let held = now.game().envies();
     let cards_go = if held {
         Rule::SurrenderEnvyHold
     } else {
@@ -171,9 +163,9 @@ pub(super) fn surrender(now: &Now<'_>, seat: u8) -> Ruling {
 
 /// What may come next while players set.
 pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<AsiaPoker>>) {
-    if play.shaker_open {
+    if now.game().dice.is_some() {
         list.dealer(Why::Step, Act::CoverShaker);
-    } else if play.hands.values().all(Hand::is_done) {
+    } else if play.hands.values().all(is_done) {
         list.dealer(Why::Step, Act::TurnDealerCards);
     }
     for (&seat, hand) in &play.hands {
@@ -184,7 +176,7 @@ pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<AsiaPoker
             continue;
         }
         match (hand, dealt(now, Place::Seat(seat))) {
-            (Hand::FaceDown, _) if decided(now, seat).is_ok() => {
+            (Hand::FaceDown, _) if exposure_is_decided(now, seat).is_ok() => {
                 list.player(&bet.player, Why::Step, Act::LookAtHand { seat });
             }
             (Hand::Looked, Some(cards)) => {
@@ -215,96 +207,44 @@ pub(super) fn expect_surrenders(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>
     }
 }
 
-impl Hands for AsiaPoker {
-    /// Who has seen the cards can no longer decide without looking, so the hand stands.
-    fn exposable(state: &State, whose: Place) -> Option<bool> {
-        let round = state.round.as_ref()?;
-        round.hand(whose).filter(|hand| !hand.is_empty())?;
-        match (&state.game.phase, whose) {
-            (Phase::DealerTurned(_) | Phase::Revealing(_), _) => None,
-            (_, Place::Dealer | Place::Community) => Some(true),
-            (Phase::Setting(play), Place::Seat(seat)) => match play.hands.get(&seat)? {
-                Hand::FaceDown => Some(true),
-                Hand::Looked | Hand::Set(_) => Some(false),
-                Hand::Surrendered { .. } | Hand::Left(_) | Hand::Abandoned => None,
-            },
-            (_, Place::Seat(seat)) => {
-                let played = state.bets.contains_key(&seat) && !round.voided.contains(&seat);
-                played.then_some(true)
-            }
-        }
+impl PlayOrFold for AsiaPoker {
+    type Played = Three;
+    type Stage = Stage;
+    type Shown = Finish;
+
+    fn begins() -> Stage {
+        Stage::Setting
+    }
+
+    fn is_open(stage: &Stage) -> bool {
+        *stage == Stage::Setting
+    }
+
+    fn exposures(_: &AsiaRules) -> Exposures {
+        Exposures::by(Decides::Player)
     }
 
     /// x.13(j), MA § 14(j): while cards are dealt. Stacks are no one's yet.
     fn exposed_to_all(now: &Now<'_>, whose: Place) -> Option<Rule> {
         let round = now.state.round.as_ref()?;
         round.deal().filter(|deal| deal.count > 0)?;
-        let all = match (&now.game().phase, now.rules.exposed_while_dealing()) {
-            (Phase::Open | Phase::Stacked | Phase::Delivering(_), _) => true,
-            (_, Some(ExposedWhileDealing::AnyCardByHand)) => {
+        let all = match now.rules.exposed_while_dealing() {
+            _ if stacks_lie(now.state) => true,
+            Some(ExposedWhileDealing::AnyCardByHand) => {
                 let lies = round.hand(whose).is_some_and(|hand| !hand.is_empty());
                 lies && round.dealing == Dealing::FromHand
             }
-            (_, Some(ExposedWhileDealing::DealersCards)) => whose == Place::Dealer,
-            (_, Some(ExposedWhileDealing::AnyCardOfStacks) | None) => false,
+            Some(ExposedWhileDealing::DealersCards) => whose == Place::Dealer,
+            Some(ExposedWhileDealing::AnyCardOfStacks) | None => false,
         };
         all.then_some(Rule::ExposedWhileDealing)
     }
 
-    fn decides(_: &AsiaRules) -> Decides {
-        Decides::Player
-    }
-
-    fn may_leave(state: &State, seat: u8) -> bool {
-        match &state.game.phase {
-            Phase::Setting(play) => play.hands.get(&seat).is_some_and(Hand::is_played),
-            _ => false,
-        }
-    }
-
-    fn has_left(state: &State, seat: u8) -> bool {
-        let play = state.game.phase.play();
-        play.is_some_and(|play| matches!(play.hands.get(&seat), Some(Hand::Left(_))))
-    }
-
-    fn abandoned_lose(rules: &AsiaRules) -> bool {
-        rules.choices.text("abandoned-wagers") == Some("lose")
-    }
-
     /// A hand that was not set is set by the house way.
-    fn play_on(now: &Now<'_>, seat: u8) -> Ruling {
-        let play = now.game().phase.play();
-        match play.and_then(|play| play.hands.get(&seat)) {
-            Some(Hand::Left(None)) => hands_set(now, seat, house_way(now, Place::Seat(seat))?),
-            _ => Ok(Vec::new()),
+    fn played_on(now: &Now<'_>, seat: u8, set: Option<&Three>) -> Ruling {
+        match set {
+            Some(_) => Ok(Vec::new()),
+            None => hands_set(now, seat, house_way(now, Place::Seat(seat))?),
         }
-    }
-
-    fn becomes(state: &mut State, seat: u8, what: Becomes) -> bool {
-        if matches!(what, Becomes::Lost | Becomes::Void) {
-            state.game.lammers.remove(&seat);
-        }
-        let Some(play) = state.game.phase.play_mut() else {
-            // A hand that is voided while cards are dealt takes no part.
-            return what == Becomes::Void;
-        };
-        let Some(hand) = play.hands.get_mut(&seat) else {
-            return false;
-        };
-        *hand = match (what, std::mem::replace(hand, Hand::Abandoned)) {
-            (Becomes::Left, Hand::Set(hands)) => Hand::Left(Some(hands)),
-            (Becomes::Left, _) => Hand::Left(None),
-            (Becomes::PlayedOn, Hand::Left(Some(hands))) => Hand::Set(hands),
-            (Becomes::PlayedOn, _) => Hand::Looked,
-            (Becomes::Void, _) => {
-                play.hands.remove(&seat);
-                return true;
-            }
-            (Becomes::Lost, _) => {
-                let round = state.round.as_mut();
-                return round.is_some_and(|round| round.discard_hand(Place::Seat(seat)));
-            }
-        };
-        true
     }
 }

@@ -1,11 +1,11 @@
 //! The count of what is left, the hands no one bet on, and Massachusetts' seven stacks: x.8 to x.10, MA §§ 8 to 10.
 
-use super::hands::{Hand, Phase, Play};
+use super::hands::{Start, stacks_lie};
 use super::{AsiaPoker, DEALT, Fact, HAND, Now, Own, Ruling, SEATS, State, dealing, makes_stacks, start};
 use rulebook::rule::Rule;
 use table2::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, ways};
 use table2::decks::PileOf;
-use table2::devices::{Dealing, Starting};
+use table2::devices::Dealing;
 use table2::game::FactOf;
 use table2::round::Cards;
 use table2::{House, Place, Reason, Refusal, Step};
@@ -13,7 +13,7 @@ use table2::{House, Place, Reason, Refusal, Step};
 impl OneDeck for AsiaPoker {
     /// x.8(c): to all seven places, clockwise from the start, whether they exist at this table or not (reading C3).
     fn plan(state: &State) -> Plan {
-        let start = state.game.phase.start().unwrap_or(Place::Dealer);
+        let start = state.game.start.place().unwrap_or(Place::Dealer);
         Plan {
             hand: HAND,
             round: start.round(SEATS).collect(),
@@ -25,7 +25,7 @@ impl OneDeck for AsiaPoker {
     /// number, the leftmost as the dealer's.
     fn destination(state: &State, number: usize, dealing: Dealing) -> Option<Place> {
         let turn = number % HAND;
-        match state.game.phase.start() {
+        match state.game.start.place() {
             Some(start) if dealing == Dealing::AutomatedShoe => {
                 Some(Place::at(start.index() + number / HAND, SEATS))
             }
@@ -36,14 +36,14 @@ impl OneDeck for AsiaPoker {
     }
 
     fn may_deal(now: &Now<'_>) -> Result<(), Refusal> {
-        if now.game().phase == Phase::Open && !makes_stacks(now) {
+        if now.game().start == Start::Unknown && !makes_stacks(now) {
             return Err(now.refuse(Own::StartUnknown, start::start_rule(now)));
         }
         Ok(())
     }
 
     fn settled_any(state: &State) -> bool {
-        matches!(&state.game.phase, Phase::Revealing(reveal) if !reveal.settled.is_empty())
+        state.has_settled()
     }
 
     /// 659a.8(b)(1): a Qualifying Wager gets a lammer.
@@ -70,21 +70,11 @@ impl OneDeck for AsiaPoker {
     }
 
     fn dealt(state: &mut State) {
-        let (Some(start), Some(round)) = (state.game.phase.start(), &state.round) else {
-            return;
-        };
-        let in_round = |seat: &&u8| round.hand(Place::Seat(**seat)).is_some();
-        let seats = state.bets.keys().filter(in_round);
-        state.game.phase = Phase::Setting(Play {
-            start,
-            hands: seats.map(|seat| (*seat, Hand::FaceDown)).collect(),
-            shaker_open: state.desk.methods.starting == Some(Starting::Shaker),
-        });
+        state.begin_play();
     }
 
     fn voided(state: &mut State, rule: Rule) {
-        let ended = super::hands::Ended::Void { rule };
-        state.last = super::Record::of(state, ended, |_| super::hands::HandRecord::Voided);
+        state.void_play(rule);
         state.game.clear();
     }
 }
@@ -118,7 +108,7 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
         Act::DiscardStub => Err(now.not_now(Some(stub_rule(now)))),
         Act::Deal { .. } => {
             let steps = deal::decide(now, act)?;
-            if now.game().phase == Phase::Open {
+            if now.game().start == Start::Unknown {
                 now.applied(Rule::HandDealStacks);
                 now.applied(Rule::HandDealStackOrder);
             } else {
@@ -153,8 +143,8 @@ fn count_stub(now: &Now<'_>, left: u8, uneven: &[Uneven]) -> Ruling {
     let (rule, rules) = (stub_rule(now), ways(dealing(now.state)));
     now.dealer(rule)?;
     let round = now.state.round.as_ref();
-    let (Phase::Open | Phase::Started(_), Some((round, deal))) = (
-        &now.game().phase,
+    let (Start::Unknown | Start::At(_), Some((round, deal))) = (
+        now.game().start,
         round.and_then(|round| Some((round, round.deal()?))),
     ) else {
         return Err(now.not_now(Some(rule)));
@@ -169,7 +159,7 @@ fn count_stub(now: &Now<'_>, left: u8, uneven: &[Uneven]) -> Ruling {
     match (right, uneven.first()) {
         (true, None) => {
             let counted = Step::new(deal::Fact::StubCounted { left }.into()).under(&[rules.discard]);
-            let unwagered = now.game().phase.start().map(|_| unwagered(now));
+            let unwagered = now.game().start.place().map(|_| unwagered(now));
             Ok([counted].into_iter().chain(unwagered).collect())
         }
         (true, Some(each)) => void(now, wrong_count_rule(now, each.place)),
@@ -206,8 +196,8 @@ fn wrong_count_rule(now: &Now<'_>, place: Place) -> Rule {
 /// MA § 9(f), (g): clockwise from the start, the leftmost stack first.
 pub(super) fn deliver_stacks(now: &Now<'_>) -> Ruling {
     now.dealer(Rule::HandDealDeal)?;
-    match &now.game().phase {
-        Phase::Delivering(_) => Ok(vec![
+    match now.game().start {
+        Start::Delivering(_) => Ok(vec![
             Step::new(Fact::StacksDelivered.into()).under(&[Rule::HandDealFirstStack]),
             unwagered(now),
         ]),
@@ -223,21 +213,15 @@ pub(super) fn stacks_misdealt(now: &Now<'_>) -> Ruling {
         let what = "deal in seven stacks";
         return Err(Reason::NotInThisEdition { what }.into());
     }
-    if !stacks_made(now.state) || matches!(now.game().phase, Phase::Delivering(_)) {
+    if !stacks_lie(now.state) || now.game().start.place().is_some() {
         return Err(now.not_now(Some(rule)));
     }
     void(now, rule)
 }
 
-/// Whether stacks are being made, or are made and not delivered.
-pub(super) fn stacks_made(state: &State) -> bool {
-    let dealing = state.round.as_ref().and_then(|round| round.deal()).is_some();
-    dealing && !matches!(state.game.phase, Phase::Started(_))
-}
-
 /// Records a fact of the deal; false if it does not fit.
 pub(super) fn record(state: &mut State, house: &House, fact: &deal::Fact) -> bool {
-    let stacks = stacks_made(state);
+    let stacks = stacks_lie(state);
     match (fact, &mut state.round) {
         // The stub leaves; the stacks stay until the start is found.
         (deal::Fact::StubCounted { .. }, Some(round)) if stacks => {
@@ -245,7 +229,7 @@ pub(super) fn record(state: &mut State, house: &House, fact: &deal::Fact) -> boo
                 let stub = std::mem::take(&mut deal.shoe);
                 round.discard(PileOf::Stub, stub);
             }
-            state.game.phase = Phase::Stacked;
+            state.game.start = Start::OfStacks;
             true
         }
         _ => deal::apply(state, house, fact),
@@ -254,7 +238,7 @@ pub(super) fn record(state: &mut State, house: &House, fact: &deal::Fact) -> boo
 
 /// Records that the stacks went to the places, the first to the start.
 pub(super) fn deliver(state: &mut State) -> bool {
-    let (Phase::Delivering(start), Some(round)) = (&state.game.phase, &mut state.round) else {
+    let (Start::Delivering(start), Some(round)) = (state.game.start, &mut state.round) else {
         return false;
     };
     let Cards::Dealing(deal) = &mut round.cards else {
@@ -264,6 +248,7 @@ pub(super) fn deliver(state: &mut State) -> bool {
     let places = start.round(SEATS).enumerate();
     let hands = places.filter_map(|(stack, place)| Some((place, stacks.remove(&Place::at(stack, SEATS))?)));
     round.cards = Cards::Dealt(hands.collect());
-    AsiaPoker::dealt(state);
+    state.game.start = Start::At(start);
+    state.begin_play();
     true
 }

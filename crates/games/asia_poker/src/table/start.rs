@@ -1,6 +1,6 @@
 //! Where the deal starts: x.5(g), MA §§ 4 and 11; and the first card at the wrong place: x.13(c), MA § 14(c).
 
-use super::hands::Phase;
+use super::hands::{Stage, Start};
 use super::{Act, AsiaPoker, Fact, Fall, Now, Own, Ruling, SEATS, dealing, makes_stacks};
 use cards::dice::{Die, ThreeDice};
 use rulebook::rule::Rule;
@@ -10,7 +10,7 @@ use table2::devices::Starting;
 use table2::expected::Input;
 use table2::game::{ActOf, FactOf};
 use table2::round::Cards;
-use table2::{List, Place, Reason, Refusal, Step, Why, progressive};
+use table2::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
 
 /// How often the shaker is shaken at least (x.5(g)(1)(i)).
 const SHAKES: u8 = 3;
@@ -34,8 +34,8 @@ fn starting(now: &Now<'_>, method: Starting, rule: Rule) -> Result<(), Refusal> 
         return Err(now.refuse(Reason::MethodNotInUse { method }, rule));
     }
     let round = now.state.round.as_ref();
-    match (&now.game().phase, round.map(|round| &round.cards)) {
-        (Phase::Open, Some(Cards::Undealt)) => {
+    match (now.game().start, round.map(|round| &round.cards)) {
+        (Start::Unknown, Some(Cards::Undealt)) => {
             progressive::counted(now)?;
             // Massachusetts by hand makes the stacks first (§ 9(e)).
             if makes_stacks(now) {
@@ -43,7 +43,7 @@ fn starting(now: &Now<'_>, method: Starting, rule: Rule) -> Result<(), Refusal> 
             }
             Ok(())
         }
-        (Phase::Stacked, _) => Ok(()),
+        (Start::OfStacks, _) => Ok(()),
         _ => Err(now.not_now(Some(start_rule(now)))),
     }
 }
@@ -138,22 +138,21 @@ pub(super) fn move_button(now: &Now<'_>, completed: bool) -> Option<Step<FactOf<
 
 /// x.5(g)(1)(iv): after the deal, cover on, one shake, to the right.
 pub(super) fn cover_shaker(now: &Now<'_>) -> Ruling {
-    now.dealer(Rule::CoverShaker)?;
-    match &now.game().phase {
-        Phase::Setting(play) if play.shaker_open => now.one(Fact::ShakerCovered, &[Rule::DiceStayInShaker]),
-        Phase::Setting(_) => {
-            let step = "covering the shaker";
-            Err(Reason::StepDone { step }.into())
-        }
-        _ => Err(now.not_now(Some(Rule::CoverShaker))),
+    let rule = Rule::CoverShaker;
+    now.dealer(rule)?;
+    hands::at(now, rule, |stage| *stage == Stage::Setting)?;
+    if now.game().dice.is_none() {
+        let step = "covering the shaker";
+        return Err(Reason::StepDone { step }.into());
     }
+    now.one(Fact::ShakerCovered, &[Rule::DiceStayInShaker])
 }
 
 /// x.13(c), MA § 14(c); a miscount, misread number or misplaced button the same (reading C11).
 pub(super) fn first_card_misplaced(now: &Now<'_>, to: Place) -> Ruling {
     let rule = Rule::WrongTotal;
     now.dealer(rule)?;
-    let (Phase::Started(start) | Phase::Delivering(start)) = now.game().phase else {
+    let Some(start) = now.game().start.place().filter(|_| now.game().play.is_none()) else {
         return Err(now.not_now(Some(rule)));
     };
     if to == start {
@@ -189,7 +188,7 @@ pub(super) fn expect(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>) {
     if may(Starting::Button, Rule::StartButton) {
         list.dealer(Why::Step, Act::ReadButton);
     }
-    if let Phase::Started(start) | Phase::Delivering(start) = now.game().phase
+    if let (Some(start), None) = (now.game().start.place(), &now.game().play)
         && shoe_is_ready(now.state)
     {
         let to = start.clockwise(SEATS);
