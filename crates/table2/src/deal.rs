@@ -354,13 +354,12 @@ fn over<'a, G: OneDeck>(now: &Now<'a, G>, rule: Rule) -> Result<(&'a Round, &'a 
     }
 }
 
-/// Whether this round's stub must be counted, after so many that were not.
+/// Whether this round's stub must be counted: every one, unless the edition lets some go uncounted.
 pub fn count_is_due<G: Game>(rules: &G::Rules, state: &State<G>, deal: &Deal) -> bool {
-    let every = rules
-        .edition()
-        .figure("stub-count-rounds")
-        .map_or(1, |every| every.value);
-    !deal.counted && state.desk.uncounted + 1 >= every
+    match rules.edition().figure("stub-count-rounds") {
+        Some(every) => !deal.counted && state.desk.uncounted + 1 >= every.value,
+        None => true,
+    }
 }
 
 /// What is left of a whole deck once the hands are dealt.

@@ -160,6 +160,11 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// Whether the progressive system is in use, and needs its approval, whatever terms are filed.
+    fn progressive_system(rules: &Self::Rules) -> bool {
+        Self::progressive(rules).is_some()
+    }
+
     /// Whether a wager may be made by word with cash.
     fn verbal(_rules: &Self::Rules) -> bool {
         false

@@ -206,7 +206,7 @@ impl<G: Game> Table<G> {
                 before_the_deal: stands.before_the_deal,
                 between_rounds: stands.round.is_none(),
                 seed: unseeded.map(|meter| meter.seed),
-                progressive: self.state.meter.is_some(),
+                progressive: G::progressive_system(&self.rules),
                 applied: RefCell::default(),
             },
         }

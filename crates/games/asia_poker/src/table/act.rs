@@ -195,7 +195,6 @@ table2::game_reasons! {
     TotalMisread { total: u8 } = "total-misread", "the dice total {total}", "announce that total; no card has been dealt";
     OtherHandFirst { seat: u8 } = "other-hand-first", "the hand at position {seat} is set first", "set it and lay it down";
     HandsFinal = "hands-final", "the hands are laid down and may not be touched", "wait for the dealer";
-    NotLooked = "not-looked", "the player has not looked at the cards", "look first";
     NoAssistance = "no-assistance", "the operator has chosen that dealers give no advice", "set the hands alone";
     NotTheseCards = "not-these-cards", "those are not the seven cards dealt there", "set the cards dealt";
     PlayersNotSet { seat: u8 } = "players-not-set", "the player at position {seat} has not set the hands", "wait, or have a floorperson decide";

@@ -101,6 +101,10 @@ impl Game for AsiaPoker {
         })
     }
 
+    fn progressive_system(rules: &AsiaRules) -> bool {
+        rules.progressive.is_some()
+    }
+
     fn match_play(rules: &AsiaRules) -> bool {
         rules.match_play
     }

@@ -128,7 +128,9 @@ fn progressive_won(now: &Now<'_>, seat: u8, line: &Line) -> Step<FactOf<AsiaPoke
         from_meter,
         whole_meter: from_meter && shows == Some(line.paid),
     };
-    Step::new(fact.into()).under(&[Rule::ProgressiveWins, Rule::ProgressiveTurn])
+    Step::new(fact.into())
+        .under(SIDES[PROGRESSIVE].settles)
+        .under(&[Rule::ProgressiveWins, Rule::ProgressiveTurn])
 }
 
 /// x.11(i), (j): a player's cards go to the rack once every wager of theirs is settled.

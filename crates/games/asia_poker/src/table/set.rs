@@ -25,7 +25,7 @@ fn own<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(&'a Play, &'a Hand), 
 fn looked(now: &Now<'_>, seat: u8, hand: &Hand) -> Result<(), Refusal> {
     match hand {
         Hand::Looked => Ok(()),
-        Hand::FaceDown => Err(Own::NotLooked.into()),
+        Hand::FaceDown => Err(Reason::NotLooked { seat }.into()),
         _ => Err(hands_final(now, seat)),
     }
 }

@@ -111,8 +111,6 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
             if now.game().start == Start::Unknown {
                 now.applied(Rule::HandDealStacks);
                 now.applied(Rule::HandDealStackOrder);
-            } else {
-                now.applied(start::start_rule(now));
             }
             Ok(steps)
         }

@@ -117,9 +117,9 @@ pub(super) fn read_button(now: &Now<'_>) -> Ruling {
 }
 
 fn found(now: &Now<'_>, fact: Fact, rules: &[Rule]) -> Ruling {
-    let marker = marks_start(now).then_some(Rule::StartMarker);
-    let marker: Vec<Rule> = marker.into_iter().collect();
-    now.one(fact, &[rules, &marker].concat())
+    let mut rules = [rules, &[start_rule(now)]].concat();
+    rules.extend(marks_start(now).then_some(Rule::StartMarker));
+    now.one(fact, &rules)
 }
 
 /// x.5(h), MA § 11(e).

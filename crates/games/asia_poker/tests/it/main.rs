@@ -1,7 +1,19 @@
-//! Asia Poker against its chapter: hand-worked examples, whole spaces, exact figures.
+//! Asia Poker against its chapter: hand-worked examples, whole spaces, exact figures, gaming days.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
 
 mod common;
+#[path = "../../../../table2/tests/crew/mod.rs"]
+mod crew;
+#[path = "../../../../table2/tests/day/mod.rs"]
+mod day;
 mod house_way;
 mod math;
 mod ranking;
 mod settle;
+mod table;
