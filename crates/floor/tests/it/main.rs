@@ -7,3 +7,4 @@ mod deal;
 mod docs;
 mod quick_writer;
 mod schema;
+mod tables;

@@ -19,6 +19,7 @@ pub mod bonus;
 pub mod count;
 pub mod house_way;
 pub mod math;
+pub mod players;
 pub mod round;
 pub mod rules;
 pub mod setting;
@@ -28,6 +29,7 @@ pub mod sides;
 pub mod simulate;
 pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use round::{Dealer, Held, Refusal, Round, Seat, Stakes};
 pub use rules::AsiaRules;

@@ -215,7 +215,7 @@ impl Stakes {
     }
 
     /// Each stake with its wager's id, whether the rules offer it, and the rule it is placed by.
-    fn each<'a>(
+    pub(crate) fn each<'a>(
         &'a self,
         rules: &'a AsiaRules,
     ) -> impl Iterator<Item = (&'static str, Option<Money>, bool, Rule)> + 'a {

@@ -9,6 +9,7 @@ pub mod act;
 mod apply;
 mod hands;
 mod reveal;
+mod run;
 mod set;
 mod show;
 mod stacks;

@@ -3,7 +3,7 @@
 mod account;
 mod quick;
 mod rank;
-mod record;
+pub(crate) mod record;
 mod result;
 
 use crate::house_way::{HouseWay, shipped};

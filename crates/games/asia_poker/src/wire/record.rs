@@ -2,29 +2,30 @@
 
 use crate::round::{Hands, Reason, Refusal};
 use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
-use cards::{Card, Money};
+use cards::{Card, Cards, Money};
+use driver2::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
 
 /// A round of Asia Poker as it happened.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Record<'a> {
     /// The edition: `pa-575`, `pa-659a-2013`, `pa-659a-fortune` or `ma-asia-poker`.
     #[serde(borrow)]
     pub(crate) rules: Cow<'a, str>,
     /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
     pub(crate) choose: Option<&'a RawValue>,
     /// Echoed in the result: a string or a number.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's cards.
@@ -33,65 +34,107 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     seats: Vec<Object<SeatRecord<'a>>>,
     /// What the progressive meter showed when the first position was paid.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     meter: Option<Money>,
 }
 
 /// Either seven cards, to be set by the house way, or the three hands as set.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DealerRecord {
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     cards: Option<CardsText>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     high: Option<CardsText>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     medium: Option<CardsText>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     low: Option<CardsText>,
 }
 
 /// One position.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct SeatRecord<'a> {
     /// 1 is the first position clockwise from the dealer's left.
     seat: i64,
     /// Who plays it, where one player may hold two adjacent positions.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     player: Option<String>,
     /// Amounts by wager: `asia-poker` or `fortune-asia-poker`, `bonus`, `fortune-bonus`, `insurance`, `progressive`.
     #[serde(borrow)]
     #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// Seven cards never set: only with `surrender`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     cards: Option<CardsText>,
     /// The high hand as set.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     high: Option<CardsText>,
     /// The medium hand as set.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     medium: Option<CardsText>,
     /// The low hand as set.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     low: Option<CardsText>,
     /// The player gave the wager up.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     surrender: bool,
     /// The value of a match play coupon, where accepted.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     match_play: Option<Money>,
+}
+
+/// A round as a record that reads back to it.
+pub(crate) fn write(head: &opened::Head<'_>, round: &Round, rules: &AsiaRules) -> Option<serde_json::Value> {
+    let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
+    let text = |cards: &Cards| Some(CardsText(Ok(*cards)));
+    let hands = |held: &Held| match held {
+        Held::Unset(cards) => [text(cards), None, None, None],
+        Held::Set(hands) => [None, text(&hands.high), text(&hands.medium), text(&hands.low)],
+    };
+    let seat = |seat: &Seat| {
+        let [cards, high, medium, low] = hands(&seat.held);
+        Object(SeatRecord {
+            seat: seat.seat.into(),
+            player: seat.player.clone(),
+            wagers: Amounts::of(seat.stakes.each(rules).map(|(wager, stake, ..)| (wager, stake))),
+            cards,
+            high,
+            medium,
+            low,
+            surrender: seat.surrender,
+            match_play: seat.match_play,
+        })
+    };
+    let [cards, high, medium, low] = match &round.dealer {
+        Dealer::Unset(cards) => hands(&Held::Unset(*cards)),
+        Dealer::Set(set) => hands(&Held::Set(set.clone())),
+    };
+    let record = Record {
+        rules: head.rules.into(),
+        choose: Some(&choose),
+        id: Some(&id),
+        dealer: Object(DealerRecord {
+            cards,
+            high,
+            medium,
+            low,
+        }),
+        seats: round.seats.iter().map(seat).collect(),
+        meter: round.meter,
+    };
+    serde_json::to_value(record).ok()
 }
 
 /// The round a record describes.
