@@ -370,9 +370,14 @@ fn placed(offered: &Offered) -> Vec<Rule> {
         Rule::SeatedPlayers,
         Rule::BetsClose,
     ];
-    let window = offered.spec.ground(Ground::Window);
-    let own = offered.spec.clause.rules().iter().chain(window.rules());
-    own.copied().chain(shared).collect()
+    let spec = &offered.spec;
+    let exactly = (!offered.exactly.is_empty()).then(|| spec.ground(Ground::Exactly));
+    let clauses = [spec.clause, spec.ground(Ground::Window)];
+    let own = clauses.into_iter().chain(exactly);
+    own.flat_map(|clause| clause.rules())
+        .copied()
+        .chain(shared)
+        .collect()
 }
 
 /// Checks a wager against all that the edition says of it, and what the game adds.
