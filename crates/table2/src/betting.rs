@@ -15,7 +15,7 @@ use crate::refusal::{Amounts, Reason, Refusal};
 use crate::step::{Ruling, Step};
 use cards::Money;
 use rulebook::rule::Rule;
-use rulebook::wager::Withdraw;
+use rulebook::wager::{Role, Withdraw};
 use rulebook::{Breach, Ground, Offered, WagerId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -605,7 +605,12 @@ fn expect_wager<G: Game>(
         } else {
             Some(offered.maximum.map_or(within, |maximum| maximum.min(within)))
         };
-        list.player(player, Why::Choice, act).needs(Input::Amount {
+        // What must stand beside the main wager is awaited once that stands.
+        let why = match offered.spec.role {
+            Role::Joined => Why::Step,
+            _ => Why::Choice,
+        };
+        list.player(player, why, act).needs(Input::Amount {
             field: "amount",
             least: amount,
             most,

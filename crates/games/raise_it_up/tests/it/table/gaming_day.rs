@@ -11,6 +11,7 @@ use rand::seq::IndexedRandom;
 use rulebook::Given;
 use std::sync::Arc;
 use table2::Actor;
+use table2::deal::OneDeck;
 
 /// What operators may file, several ways.
 fn filings() -> Vec<Vec<(String, Given)>> {
@@ -128,13 +129,12 @@ impl Day for Watch {
         let amount = Money::from_dollars(1000);
         let play = table.state().game.as_ref();
         let asked = play.and_then(table2::hands::undecided::<RaiseItUp>) == Some(seat);
-        let dealing = table
-            .state()
-            .round
-            .as_ref()
-            .is_some_and(|round| !round.is_dealt());
+        // The stub is put away uncounted, due or not.
+        let deal = table.state().round.as_ref().and_then(|round| round.deal());
+        if deal.is_some_and(|deal| deal.count == RaiseItUp::plan(table.state()).to_deal()) {
+            return deal::Act::DiscardStub.into();
+        }
         let act = match rng.random_range(0..4) {
-            0 if dealing => return deal::Act::DiscardStub.into(),
             0 if asked => Act::MakePlay { seat, amount },
             1 if asked => Act::Fold {
                 seat,
