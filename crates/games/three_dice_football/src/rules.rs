@@ -36,7 +36,7 @@ pub struct FootballRules {
 
 /// The edition is not one of Three Dice Football, or its rulebook lacks what the game needs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not describe {1}")]
+#[error("edition {0} does not say {1}")]
 pub struct NotFootball(pub String, pub String);
 
 impl FootballRules {
@@ -53,7 +53,7 @@ impl FootballRules {
     ) -> Result<FootballRules, NotFootball> {
         let lacks = |what: &str| NotFootball(edition.id.clone(), what.to_owned());
         if edition.family != Family::ThreeDiceFootball {
-            return Err(lacks("Three Dice Football"));
+            return Err(lacks("that it is of Three Dice Football"));
         }
         let mut wagers = Vec::new();
         for spec in edition
@@ -61,11 +61,11 @@ impl FootballRules {
             .iter()
             .filter(|spec| Edition::offers(spec, &choices))
         {
-            let known = WAGERS.iter().chain(added).find(|(id, _)| spec.id == **id);
-            let pays = edition.paytable_chosen(spec.id, &choices);
-            let (Some(&(_, decides)), Some(pays)) = (known, pays) else {
-                return Err(lacks(spec.id.as_str()));
-            };
+            let id = spec.id;
+            let known = WAGERS.iter().chain(added).find(|(known, _)| id == **known);
+            let (_, decides) = *known.ok_or_else(|| lacks(&format!("when {id} wins")))?;
+            let pays = edition.paytable_chosen(id, &choices);
+            let pays = pays.ok_or_else(|| lacks(&format!("what {id} pays")))?;
             wagers.push(Wager {
                 spec: spec.clone(),
                 pays: pays.clone(),
@@ -77,7 +77,8 @@ impl FootballRules {
             _ => GoalSeries::OnReaching,
         };
         Ok(FootballRules {
-            field: Gridiron::new(&edition, series).map_err(lacks)?,
+            field: Gridiron::new(&edition, series)
+                .map_err(|figure| lacks(&format!("the figures of the field: {figure}")))?,
             quarterback_must_bet: choices.flag("quarterback-must-bet"),
             breakage: match choices.text("breakage") {
                 Some("down-to-chip") => {

@@ -12,6 +12,7 @@ mod common;
 mod crew;
 #[path = "../../../../table2/tests/day/mod.rs"]
 mod day;
+mod exercise;
 mod field;
 mod headless;
 mod math;

@@ -4,7 +4,7 @@ mod betting;
 mod dice;
 mod gaming_day;
 mod irregularities;
-mod pit;
+pub(crate) mod pit;
 mod quarterback;
 mod settling;
 mod throwing;
