@@ -48,7 +48,6 @@ games! {
     raise_it_up::table::RaiseItUp,
     double_attack::table::DoubleAttack,
     five_card_hi_lo::table::FiveCardHiLo,
-    raise_it_up::table::RaiseItUp,
 }
 
 /// A command to a table of any game: the act is the game's own, as JSON.

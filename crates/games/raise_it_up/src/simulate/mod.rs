@@ -11,10 +11,9 @@ use crate::{RaiseItUpRules, Street};
 use cards::{Card, Cards, DeckKind, Money};
 use chance::{Chance, SeededChance};
 use math::Ask;
-use simulate::Path;
-use simulate::Strategy;
 use simulate::deck::Shoe;
 use simulate::run::{Failed, Simulated, UNIT};
+use simulate::{Path, Strategy};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
