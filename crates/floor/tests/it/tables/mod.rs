@@ -1,5 +1,6 @@
 //! Tables of every game, run by themselves.
 
 mod common;
+mod golden;
 mod leaks;
 mod run;
