@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
     let counts = count(rules.readings);
     let offered: Vec<(&str, &Counts)> = rules
         .offered()
-        .map(|(place, side)| (side.law.name(), &counts[place]))
+        .map(|(place, side)| (side.law.id.as_str(), &counts[place]))
         .collect();
     if args.json {
         let wagers: serde_json::Map<String, serde_json::Value> = offered

@@ -10,6 +10,7 @@ pub mod account;
 pub mod door;
 pub mod error;
 pub mod game;
+pub mod quick;
 pub mod rank;
 pub mod schema;
 pub mod settler;

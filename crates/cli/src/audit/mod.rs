@@ -10,13 +10,13 @@ use clap::{Args, Subcommand, ValueEnum};
 use driver2::opened::family_of;
 use driver2::{Headless, Opened, Replay, Round, tell};
 use floor::tables::{self, Visitor};
-use table2::view::Show as Viewed;
 use journal::{ChainId, Head};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use store::Store;
+use table2::view::Show as Viewed;
 
 /// The version of every JSON document these commands print.
 const JSON_VERSION: u32 = 1;

@@ -6,13 +6,13 @@ use driver2::opened::family_of;
 use driver2::replay::Counts;
 use driver2::{Headless, Replay};
 use floor::tables::{self, Visitor};
-use table2::view::Show;
 use journal::{ChainId, Head};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use store::Store;
+use table2::view::Show;
 
 /// Checks every chain of the file, or the one asked for.
 pub(super) fn run(

@@ -326,9 +326,7 @@ fn deal<G: Headless>(
                 narrator.done(&mut out, &pit, &done)?;
                 tally.done(&rules, &done);
             }
-            Err(PitError::Refused(refusal)) => {
-                narrator.note(&mut out, &format!("Not void: {refusal}"))?
-            }
+            Err(PitError::Refused(refusal)) => narrator.note(&mut out, &format!("Not void: {refusal}"))?,
             Err(error) => return Err(error).context("the round in flight cannot be ended"),
         }
     }

@@ -23,11 +23,7 @@ impl Narrator {
     }
 
     /// The table, and where it stands if it is taken up.
-    pub(super) fn opening<G: Headless>(
-        &mut self,
-        out: &mut impl Write,
-        pit: &Pit<G>,
-    ) -> io::Result<()> {
+    pub(super) fn opening<G: Headless>(&mut self, out: &mut impl Write, pit: &Pit<G>) -> io::Result<()> {
         if !self.tells {
             return Ok(());
         }

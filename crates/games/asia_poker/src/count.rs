@@ -1,6 +1,6 @@
 //! How many of the 154,143,080 hands each listed hand takes.
 
-use super::bonus::Readings;
+use super::lists::Readings;
 use super::sides::SIDES;
 use cards::seven::Seven;
 use cards::{Card, DeckKind, suits};

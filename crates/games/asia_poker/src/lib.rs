@@ -6,18 +6,19 @@
 //!
 //! - [`setting`]: what may be set (x.11(b))
 //! - [`house_way`]: how the dealer must set, as the operator filed it (x.11(c))
-//! - [`bonus`]: what the seven cards are worth to the side wagers (x.6(d), (e))
+//! - [`lists`]: what the seven cards are worth to the side wagers (x.6(d), (e))
 //! - [`sides`]: the wagers that they decide (x.7(e), x.11(h))
 //! - [`rules`]: an edition narrowed by an operator's choices
 //! - [`settle`]: what every wager does, and which paragraph says so (x.11, x.12)
 //! - [`table`]: a table of it, from the first bet to the last card in the rack
+//! - [`players`], [`words`]: how people play it, and what happens in words
 //! - [`wire`]: its record, its result, and what is told of a round
 //! - [`math`]: what every wager returns, exactly
 //! - [`simulate`]: rounds by the million
 
-pub mod bonus;
 pub mod count;
 pub mod house_way;
+pub mod lists;
 pub mod math;
 pub mod players;
 pub mod round;

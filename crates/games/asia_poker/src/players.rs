@@ -1,13 +1,13 @@
 //! How people play Asia Poker: by the house way, or as it comes.
 
 use crate::setting::Settings;
-use crate::table::{Act, AsiaPoker, Fall, Hand, Table, Three};
+use crate::table::{Act, AsiaPoker, Fall, HAND, Table, Three};
 use cards::Card;
 use chance::{Chance, ChanceError};
 use driver2::will::Will;
 use driver2::{Bot, Players};
 use table2::game::ActOf;
-use table2::{Act as Any, Place, Stack, absence, deal};
+use table2::{Place, Stack, absence, deal};
 
 impl Bot for AsiaPoker {
     const HAND: u8 = 7;
@@ -17,32 +17,29 @@ impl Bot for AsiaPoker {
         act: ActOf<AsiaPoker>,
         will: &mut Will<impl Chance>,
     ) -> Result<ActOf<AsiaPoker>, ChanceError> {
-        let Any::Own(Act::SetHands { seat, hands }) = act else {
-            return Ok(act);
-        };
-        let hands = setting(table, seat, will)?.unwrap_or(hands);
-        Ok(Act::SetHands { seat, hands }.into())
+        match act {
+            table2::Act::Own(Act::SetHands { seat, hands }) if will.players == Players::Random => {
+                let hands = setting(table, seat, will)?.unwrap_or(hands);
+                Ok(Act::SetHands { seat, hands }.into())
+            }
+            other => Ok(other),
+        }
     }
 
     fn whim(act: &ActOf<AsiaPoker>) -> Option<usize> {
         match act {
-            Any::Own(Act::Surrender { .. }) => Some(60),
-            Any::Own(Act::AskDealer { .. }) => Some(10),
-            Any::Absence(absence::Act::LeaveTable { .. }) => Some(400),
+            table2::Act::Own(Act::Surrender { .. }) => Some(60),
+            table2::Act::Own(Act::AskDealer { .. }) => Some(10),
+            table2::Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
             _ => None,
         }
-    }
-
-    /// With two positions a player looks at one after the other; the list names both.
-    fn unsure(act: &Act) -> bool {
-        matches!(act, Act::LookAtHand { .. })
     }
 
     fn only_now(act: &ActOf<AsiaPoker>) -> bool {
         matches!(
             act,
-            Any::Deal(deal::Act::CountStub { .. })
-                | Any::Own(Act::SetDealer { .. } | Act::UncoverDice { .. })
+            table2::Act::Deal(deal::Act::CountStub { .. })
+                | table2::Act::Own(Act::SetDealer { .. } | Act::UncoverDice { .. })
         )
     }
 
@@ -74,35 +71,22 @@ impl Bot for AsiaPoker {
 
 /// How a player who does not follow the house way sets: any legal setting, now and then a foul one.
 fn setting(table: &Table, seat: u8, will: &mut Will<impl Chance>) -> Result<Option<Three>, ChanceError> {
-    if will.players == Players::Strategy {
-        return Ok(None);
-    }
-    let Some(seven) = seven(table, seat) else {
+    let round = table.state().round.as_ref();
+    let cards = round.and_then(|round| round.hand(Place::Seat(seat)));
+    let Some(mut seven) = cards.and_then(|cards| <[Card; HAND]>::try_from(&cards[..]).ok()) else {
         return Ok(None);
     };
     if will.one_in(25)? {
-        let mut cards = seven;
-        will.shuffle(&mut cards)?;
+        will.shuffle(&mut seven)?;
         let at = if will.one_in(4)? { [3, 5] } else { [4, 6] };
         return Ok(Some(Three {
-            high: Stack(cards[..at[0]].to_vec()),
-            medium: Stack(cards[at[0]..at[1]].to_vec()),
-            low: Stack(cards[at[1]..].to_vec()),
+            high: Stack(seven[..at[0]].to_vec()),
+            medium: Stack(seven[at[0]..at[1]].to_vec()),
+            low: Stack(seven[at[1]..].to_vec()),
         }));
     }
     let settings = Settings::of(seven, table.rules().table);
     let legal: Vec<_> = settings.legal().collect();
-    if legal.is_empty() {
-        return Ok(None);
-    }
-    let (setting, _) = legal[will.pick(legal.len())?];
-    Ok(Some(setting.into()))
-}
-
-/// The cards of a position whose player has looked and not set.
-fn seven(table: &Table, seat: u8) -> Option<[Card; 7]> {
-    let state = table.state();
-    let looked = matches!(state.game.play.as_ref()?.hands.get(&seat), Some(Hand::Looked));
-    let cards = state.round.as_ref()?.hand(Place::Seat(seat))?;
-    cards[..].try_into().ok().filter(|_| looked)
+    let picked = will.pick(legal.len())?;
+    Ok(legal.get(picked).map(|(setting, _)| (*setting).into()))
 }

@@ -4,7 +4,8 @@ use super::rules::AsiaRules;
 use super::setting::{self, Foul};
 use super::sides::{PROGRESSIVE, SIDES};
 use cards::{Card, CardSet, Cards, Money};
-use games::refusal;
+use games::refusal::{self, reasons};
+use rulebook::WagerId;
 use rulebook::rule::Rule;
 
 /// A round to settle. Anything in it may be wrong.
@@ -74,107 +75,35 @@ pub struct Seat {
 /// Why a round of Asia Poker cannot be settled.
 pub type Refusal = refusal::Refusal<Reason>;
 
-/// Reasons, in the order they are looked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum Reason {
-    /// `no-seats`
-    #[error("a round has at least one position with a wager")]
-    NoSeats,
-    /// `seat-unknown`
-    #[error(
-        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
-    )]
-    SeatUnknown { seat: i64, positions: u8 },
-    /// `seat-twice`
-    #[error("position {0} is listed twice")]
-    SeatTwice(u8),
-    /// `two-positions`
-    #[error(
-        "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it"
-    )]
-    TwoPositions(String),
-    /// `too-many-positions`
-    #[error("{0} plays more than two positions")]
-    TooManyPositions(String),
-    /// `positions-apart`
-    #[error("{player} plays positions {a} and {b}, which are not adjacent")]
-    PositionsApart { player: String, a: u8, b: u8 },
-    /// `card-count`
-    #[error("seven cards are dealt to each hand, not {0}")]
-    CardCount(usize),
-    /// `card-twice`
-    #[error("{0} lies in two places: one deck of 53 has it once")]
-    CardTwice(Card),
-    /// `no-main-wager`
-    #[error("a position takes part with a main wager ({0}); side wagers stand beside it")]
-    NoMainWager(&'static str),
-    /// `wager-not-offered`
-    #[error("this table does not offer {0}")]
-    WagerNotOffered(&'static str),
-    /// `stake-zero`
-    #[error("a wager is more than 0.00")]
-    StakeZero,
-    /// `match-play-refused`
-    #[error("no match play coupon is taken at this table")]
-    MatchPlayRefused,
-    /// `hands-not-set`
-    #[error(
-        "the seven cards must be set into high, medium and low; leave them unset only with \"surrender\": true"
-    )]
-    HandsNotSet,
-    /// `surrender-barred`
-    #[error("a player with the {0} wager standing may not surrender")]
-    SurrenderBarred(&'static str),
-    /// `progressive-amount`
-    #[error("every progressive wager at a table is of one amount: {given} beside {expected}")]
-    ProgressiveAmount { given: Money, expected: Money },
-    /// `meter-missing`
-    #[error("a progressive wager stands, so the record needs the meter")]
-    MeterMissing,
-    /// `meter-empty`
-    #[error("a meter is never empty: it is seeded before the first wager and again when it is won")]
-    MeterEmpty,
-    /// `dealer-misset`
-    #[error(
-        "the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards"
-    )]
-    DealerMisset(&'static str),
-    /// `dealer-unset`
-    #[error("the house way {0:?} does not set the dealer's cards one way")]
-    DealerUnset(String),
+reasons! {
+    /// Reasons to refuse a round, in the order they are looked for.
+    Reason;
+
+    NoSeats = "no-seats", "a round has at least one position with a wager";
+    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
+    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
+    TwoPositions(String) = "two-positions", "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it";
+    TooManyPositions(String) = "too-many-positions", "{0} plays more than two positions";
+    PositionsApart { player: String, a: u8, b: u8 } = "positions-apart", "{player} plays positions {a} and {b}, which are not adjacent";
+    CardCount(usize) = "card-count", "seven cards are dealt to each hand, not {0}";
+    CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 53 has it once";
+    NoMainWager(WagerId) = "no-main-wager", "a position takes part with a main wager ({0}); side wagers stand beside it";
+    WagerNotOffered(WagerId) = "wager-not-offered", "this table does not offer {0}";
+    StakeZero = "stake-zero", "a wager is more than 0.00";
+    MatchPlayRefused = "match-play-refused", "no match play coupon is taken at this table";
+    HandsNotSet = "hands-not-set", "the seven cards must be set into high, medium and low; leave them unset only with \"surrender\": true";
+    SurrenderBarred(WagerId) = "surrender-barred", "a player with the {0} wager standing may not surrender";
+    ProgressiveAmount { given: Money, expected: Money } = "progressive-amount", "every progressive wager at a table is of one amount: {given} beside {expected}";
+    MeterMissing = "meter-missing", "a progressive wager stands, so the record needs the meter";
+    MeterEmpty = "meter-empty", "a meter is never empty: it is seeded before the first wager and again when it is won";
+    DealerMisset(&'static str) = "dealer-misset", "the dealer's hands are not legally set ({0}): they are reset by the house way before the round goes on, so give the dealer's seven cards";
+    DealerUnset(String) = "dealer-unset", "the house way {0:?} does not set the dealer's cards one way";
 }
 
 impl Reason {
     /// Whether something was laid on the table that this edition has no area for.
     fn is_about_a_wager(&self) -> bool {
         matches!(self, Reason::WagerNotOffered(_) | Reason::MatchPlayRefused)
-    }
-}
-
-impl refusal::Why for Reason {
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::NoSeats => "no-seats",
-            Reason::SeatUnknown { .. } => "seat-unknown",
-            Reason::SeatTwice(_) => "seat-twice",
-            Reason::TwoPositions(_) => "two-positions",
-            Reason::TooManyPositions(_) => "too-many-positions",
-            Reason::PositionsApart { .. } => "positions-apart",
-            Reason::CardCount(_) => "card-count",
-            Reason::CardTwice(_) => "card-twice",
-            Reason::NoMainWager(_) => "no-main-wager",
-            Reason::WagerNotOffered(_) => "wager-not-offered",
-            Reason::StakeZero => "stake-zero",
-            Reason::MatchPlayRefused => "match-play-refused",
-            Reason::HandsNotSet => "hands-not-set",
-            Reason::SurrenderBarred(_) => "surrender-barred",
-            Reason::ProgressiveAmount { .. } => "progressive-amount",
-            Reason::MeterMissing => "meter-missing",
-            Reason::MeterEmpty => "meter-empty",
-            Reason::DealerMisset(_) => "dealer-misset",
-            Reason::DealerUnset(_) => "dealer-unset",
-        }
     }
 }
 
@@ -207,7 +136,7 @@ impl Held {
 impl Stakes {
     /// The stake of a wager by its id; none if Asia Poker has no such wager.
     pub fn of(&mut self, wager: &str, rules: &AsiaRules) -> Option<&mut Option<Money>> {
-        if wager == rules.main {
+        if rules.main == wager {
             return Some(&mut self.main);
         }
         let place = SIDES.iter().position(|side| side.id == wager)?;
@@ -218,19 +147,19 @@ impl Stakes {
     pub(crate) fn each<'a>(
         &'a self,
         rules: &'a AsiaRules,
-    ) -> impl Iterator<Item = (&'static str, Option<Money>, bool, Rule)> + 'a {
+    ) -> impl Iterator<Item = (&'a WagerId, Option<Money>, bool, Rule)> + 'a {
         let sides = SIDES.iter().zip(&self.sides).zip(&rules.sides);
-        [(rules.main, self.main, true, Rule::MainWager)]
+        [(&rules.main, self.main, true, Rule::MainWager)]
             .into_iter()
-            .chain(sides.map(|((law, stake), side)| (law.name(), *stake, side.is_some(), law.rules[0])))
+            .chain(sides.map(|((law, stake), side)| (&law.id, *stake, side.is_some(), law.rules[0])))
     }
 
     /// The first side wager that stands and bars surrender.
-    pub fn bars_surrender(&self, rules: &AsiaRules) -> Option<&'static str> {
+    pub fn bars_surrender(&self, rules: &AsiaRules) -> Option<WagerId> {
         let standing = SIDES.iter().zip(&self.sides).filter(|(_, stake)| stake.is_some());
         standing
-            .map(|(law, _)| law.name())
-            .find(|id| rules.surrender_barred_by(id))
+            .map(|(law, _)| law.id)
+            .find(|id| rules.surrender_barred_by(*id))
     }
 }
 
@@ -304,7 +233,7 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
                     };
                     return Err(refuse(
                         at(&format!(".wagers.{id}")),
-                        Reason::WagerNotOffered(id),
+                        Reason::WagerNotOffered(*id),
                         Some(rule),
                     ));
                 }

@@ -1,33 +1,15 @@
 //! The rules of one table: an edition narrowed by an operator's choices.
 
-use super::bonus::Readings;
 use super::house_way::HouseWay;
+use super::lists::Readings;
 use super::sides::{PROGRESSIVE, SIDES, Side};
 use cards::Money;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
 pub use games::listed::PayRow;
-use rulebook::clause::Clause;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
-use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family};
+use rulebook::{Choices, Edition, Family, WagerId};
 use std::sync::Arc;
-
-/// The ranking rules an edition's choices are turned into here; the order itself is [`cards::four`].
-pub const RANKING: &[Rule] = &[
-    Rule::CardRanks,
-    Rule::Rank,
-    Rule::Suits,
-    Rule::HandOrder,
-    Rule::AceLowRun,
-    Rule::JokerIsAce,
-    Rule::JokerCompletes,
-    Rule::TieBreak,
-    Rule::BonusHands,
-    Rule::FortuneHands,
-    Rule::ProgressiveHands,
-    Rule::ProgressiveTerms,
-];
 
 /// The meter of a table's progressive wager.
 #[derive(Clone, Debug)]
@@ -51,9 +33,6 @@ pub enum EnvyPer {
     Player,
 }
 
-/// The ids of the main wager.
-const MAIN: [&str; 2] = ["asia-poker", "fortune-asia-poker"];
-
 /// An edition of Asia Poker narrowed by an operator's choices.
 #[derive(Clone, Debug)]
 pub struct AsiaRules {
@@ -67,7 +46,7 @@ pub struct AsiaRules {
     /// How the dealer sets.
     pub house_way: Arc<HouseWay>,
     /// The main wager's id: `asia-poker` or `fortune-asia-poker`.
-    pub main: &'static str,
+    pub main: WagerId,
     /// What a main wager that wins is paid.
     pub main_pays: PayRow,
     /// The wagers on one's own seven cards, where offered.
@@ -104,9 +83,7 @@ impl AsiaRules {
         if edition.family != Family::AsiaPoker {
             return Err(lacks("Asia Poker"));
         }
-        let id = edition.main_wager().map(|wager| wager.id);
-        let main = MAIN.into_iter().find(|main| id.is_some_and(|id| id == *main));
-        let main = main.ok_or_else(|| lacks("a main wager"))?;
+        let main = edition.main_wager().ok_or_else(|| lacks("a main wager"))?.id;
         let main_pays = edition
             .paytable_chosen(main, &choices)
             .and_then(|table| table.rows.first())
@@ -174,16 +151,6 @@ impl AsiaRules {
         })
     }
 
-    /// The edition.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The paragraph of this edition for a rule, if it has one.
-    pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.edition.cite(rule)
-    }
-
     /// The side wagers that the table offers, with their places.
     pub fn offered(&self) -> impl Iterator<Item = (usize, &Side)> {
         let each = self.sides.iter().enumerate();
@@ -191,9 +158,9 @@ impl AsiaRules {
     }
 
     /// Whether a player with this side wager standing may not surrender.
-    pub fn surrender_barred_by(&self, wager: &str) -> bool {
+    pub fn surrender_barred_by(&self, wager: WagerId) -> bool {
         let surrender = self.edition.surrender.as_ref();
-        surrender.is_some_and(|surrender| surrender.barred_by.iter().any(|id| id == wager))
+        surrender.is_some_and(|surrender| surrender.barred_by.iter().any(|id| wager == id.as_str()))
     }
 
     /// Whether a player may surrender before the dealer's hands are set.
@@ -215,12 +182,6 @@ impl AsiaRules {
         let decks = self.choices.count("decks");
         decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1)
     }
-
-    /// How many betting positions the table has.
-    pub fn positions(&self) -> u8 {
-        self.choices
-            .count("positions")
-            .and_then(|n| u8::try_from(n).ok())
-            .unwrap_or(6)
-    }
 }
+
+games::edition_rules!(AsiaRules);

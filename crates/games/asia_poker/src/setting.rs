@@ -4,17 +4,7 @@
 use cards::Card;
 use cards::four::{Entry, Table, plain};
 use cards::short::{One, Two};
-use rulebook::rule::Rule;
 use std::cmp::Ordering;
-
-/// The rules this page carries out, whose paragraphs no result needs to cite.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::SetHands,
-    Rule::HighHand,
-    Rule::MediumHand,
-    Rule::LowHand,
-    Rule::SettingOrder,
-];
 
 /// Seven cards set into three hands, legal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

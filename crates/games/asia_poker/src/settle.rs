@@ -7,8 +7,8 @@
 //!    counterclockwise: seat 6 first. That order matters to the meter.
 //! 5. Envy Bonuses last, when every Fortune Bonus is settled (659a.11(h)(1)(ii)).
 
-use super::bonus::{FortuneHand, Listed};
 use super::house_way::Decision;
+use super::lists::{FortuneHand, Listed};
 use super::round::{Dealer, Hands, Held, Reason, Refusal, Round, Seat, check};
 use super::rules::{AsiaRules, EnvyPer, PayRow};
 use super::setting::{Foul, Setting, Standings};
@@ -19,27 +19,6 @@ use cards::seven::Seven;
 use cards::{Card, Money, Odds};
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
-
-/// The rules this page carries out besides those its results cite: what a copy is
-/// worth, that the main wager wins or loses and never pushes, the order of paying,
-/// and the umbrella paragraphs over the cases below.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::CopyHand,
-    Rule::MainOutcomes,
-    Rule::LoseCases,
-    Rule::SettleOrder,
-    Rule::SurrenderTakesAll,
-    Rule::BonusSettles,
-    Rule::FortuneSettles,
-    Rule::FortuneBonusSettles,
-    Rule::FortuneBonusCases,
-    Rule::EnvySeesAllHands,
-    Rule::EnvyWithoutBonus,
-    Rule::InsuranceSettles,
-    Rule::ProgressiveSettles,
-    Rule::ProgressiveHighestOnly,
-    Rule::AdjacentPlayedSeparately,
-];
 
 /// Settles a round, or says why it cannot be.
 pub fn settle(round: &Round, rules: &AsiaRules) -> Result<Settlement, Refusal> {

@@ -3,7 +3,7 @@
 //! Each is a line of [`SIDES`]; what is bet, settled, counted and shown goes by its place there.
 
 use super::AsiaRules;
-use super::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand, Readings};
+use super::lists::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand, Readings};
 use super::rules::PayRow;
 use super::settlement::Line;
 use cards::Money;
@@ -79,11 +79,6 @@ impl SideLaw {
     #[inline]
     pub fn hand(&self, seven: &Seven, readings: Readings) -> Option<usize> {
         (self.hand)(seven, readings)
-    }
-
-    /// Its id as text.
-    pub fn name(&'static self) -> &'static str {
-        self.id.as_str()
     }
 }
 

@@ -73,7 +73,10 @@ pub(crate) fn run<G: Headless>(text: &str, plan: Plan, seed: u64) -> Result<Run<
     let mut log = Vec::new();
     let mut pit = Pit::open(&mut log, opened::<G>(text), clock.after(Default::default()))?;
     let mut dealer = Dealer::new(plan, SeededChance::from_u64(seed).stream(1));
-    while dealer.step(&mut pit, &mut log, &mut clock, &mut chance)?.is_some() {}
+    while dealer
+        .step(&mut pit, &mut log, &mut clock, &mut chance)?
+        .is_some()
+    {}
     pit.note_digest(&mut log)?;
     Ok(Run { pit, log })
 }

@@ -14,17 +14,25 @@ use table2::{Place, Role, Table};
 fn shown(view: &View, place: Place) -> BTreeSet<Card> {
     let at = view.places.iter().find(|each| each.place == place);
     let groups = at.into_iter().flat_map(|place| &place.cards);
-    groups.flat_map(|Group { cards, .. }| cards.iter().flatten().copied()).collect()
+    groups
+        .flat_map(|Group { cards, .. }| cards.iter().flatten().copied())
+        .collect()
 }
 
 fn all_shown(view: &View) -> BTreeSet<Card> {
-    view.places.iter().flat_map(|place| shown(view, place.place)).collect()
+    view.places
+        .iter()
+        .flat_map(|place| shown(view, place.place))
+        .collect()
 }
 
 /// The cards that a text names, as records write them.
 fn named(text: &str) -> BTreeSet<Card> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| word.len() == 2).filter_map(|word| word.parse().ok()).collect()
+    words
+        .filter(|word| word.len() == 2)
+        .filter_map(|word| word.parse().ok())
+        .collect()
 }
 
 /// What this viewer may not know: cards in stub, shoe and hands that the public view hides, unless the own view shows
@@ -39,7 +47,12 @@ fn hidden<G: Show>(table: &Table<G>, mine: &View) -> BTreeSet<Card> {
     let mut cards: BTreeSet<Card> = BTreeSet::new();
     if let Some(round) = &state.round {
         cards.extend(round.hands().flat_map(|(_, hand)| hand.iter().copied()));
-        cards.extend(round.deal().into_iter().flat_map(|deal| deal.shoe.iter().copied()));
+        cards.extend(
+            round
+                .deal()
+                .into_iter()
+                .flat_map(|deal| deal.shoe.iter().copied()),
+        );
     }
     let orders = state.desk.decks.values().filter_map(|deck| deck.stage.order());
     cards.extend(orders.flat_map(|order| order.iter().copied()));
@@ -74,16 +87,35 @@ impl Each for Leaks {
                 let json = serde_json::to_string(&view).unwrap();
                 let told = named(&json);
                 let leaked: Vec<&Card> = told.intersection(&secret).collect();
-                assert!(leaked.is_empty(), "{viewer:?} is shown {leaked:?} at {}: {json}", table.phase());
+                assert!(
+                    leaked.is_empty(),
+                    "{viewer:?} is shown {leaked:?} at {}: {json}",
+                    table.phase()
+                );
                 // Orders that are shown when a round is over are no secret any more.
-                let open: BTreeSet<Card> = done.revealed.iter().flat_map(|each| named(&each.order.to_string())).collect();
+                let open: BTreeSet<Card> = done
+                    .revealed
+                    .iter()
+                    .flat_map(|each| named(&each.order.to_string()))
+                    .collect();
                 for event in &done.events {
                     let seen = table.seen(event, &viewer);
                     let told = named(&serde_json::to_string(&seen).unwrap());
-                    let leaked: Vec<&Card> = told.intersection(&secret).filter(|card| !open.contains(card)).collect();
-                    assert!(leaked.is_empty(), "{viewer:?} is told {leaked:?} by {}", seen.kind);
+                    let leaked: Vec<&Card> = told
+                        .intersection(&secret)
+                        .filter(|card| !open.contains(card))
+                        .collect();
+                    assert!(
+                        leaked.is_empty(),
+                        "{viewer:?} is told {leaked:?} by {}",
+                        seen.kind
+                    );
                 }
-                if viewer == Viewer::Public && done.events.iter().all(|event| table2::view::audience::<G>(&event.fact) != table2::view::Audience::Public) {
+                if viewer == Viewer::Public
+                    && done.events.iter().all(|event| {
+                        table2::view::audience::<G>(&event.fact) != table2::view::Audience::Public
+                    })
+                {
                     let leaked: Vec<Card> = named(&debug).intersection(&secret).copied().collect();
                     assert!(leaked.is_empty(), "a Debug text names {leaked:?}");
                 }

@@ -72,7 +72,11 @@ impl Each for GoesOn {
             Pit::open(&mut log, opened::<G>(text), clock.after(Default::default())).unwrap();
         let mut dealer = Dealer::new(busy(6), SeededChance::from_u64(5).stream(1));
         let mut ends = vec![1];
-        while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {
+        while dealer
+            .step(&mut pit, &mut log, &mut clock, &mut chance)
+            .unwrap()
+            .is_some()
+        {
             ends.push(log.len());
         }
         for stop in ends.into_iter().step_by(5) {
@@ -90,7 +94,11 @@ impl Each for GoesOn {
                     Err(error) => assert!(matches!(error, driver2::PitError::Refused(_)), "{error}"),
                 }
             }
-            while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {}
+            while dealer
+                .step(&mut pit, &mut log, &mut clock, &mut chance)
+                .unwrap()
+                .is_some()
+            {}
             assert_eq!(journal::verify(&id(), &log), Ok(pit.head()));
             let mut replay = Replay::<G>::new(id());
             for record in &log {
@@ -169,7 +177,11 @@ struct GoesWrong;
 impl Each for GoesWrong {
     fn each<G: Headless + Show>(&mut self, edition: &str) {
         let edition = Edition::find(edition).unwrap();
-        let known: Vec<&str> = edition.register().irregularities().map(|row| row.rule.name()).collect();
+        let known: Vec<&str> = edition
+            .register()
+            .irregularities()
+            .map(|row| row.rule.name())
+            .collect();
         let mut happened: BTreeSet<&str> = BTreeSet::new();
         for text in filings(&edition) {
             if known.iter().all(|name| happened.contains(*name)) {

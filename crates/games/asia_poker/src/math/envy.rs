@@ -11,8 +11,8 @@ use super::deck::choose;
 use super::joint::Joint;
 use super::wagers::name_of;
 use crate::AsiaRules;
-use crate::bonus::FortuneHand;
 use crate::count::{Counts, SideCounts};
+use crate::lists::FortuneHand;
 use crate::sides::{FORTUNE, SIDES, Side};
 use cards::Money;
 use games::listed::Listed;
@@ -145,7 +145,7 @@ impl<'a> Envy<'a> {
             }
             put(self.says(own).to_string(), alone, self.odds(own), self.own(own));
         }
-        let wager = SIDES[FORTUNE].name();
+        let wager = SIDES[FORTUNE].id.as_str();
         Figures::new(wager, name_of(self.rules, wager), rows)
     }
 

@@ -8,7 +8,7 @@ use super::deck::{Deck, choose};
 use super::field::Aspect;
 use super::form::Forms;
 use super::shared::{self, Group, Visit};
-use crate::bonus::FortuneHand;
+use crate::lists::FortuneHand;
 use cards::seven::Seven;
 use cards::{Card, CardSet};
 use games::listed::Listed;

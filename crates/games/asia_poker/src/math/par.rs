@@ -55,7 +55,7 @@ pub fn sheet(
     }
     let counts = counts(rules);
     let sides = side_wagers(rules, &counts)?;
-    let fortune = sides.iter().find(|side| side.wager == SIDES[FORTUNE].name());
+    let fortune = sides.iter().find(|side| SIDES[FORTUNE].id == *side.wager);
     if let (Some(alone), true) = (fortune, depth > Depth::Quick) {
         let joint = Joint::count(progress)?;
         if let Some(envy) = Envy::new(rules, &counts, &joint, rules.qualifying) {
@@ -151,7 +151,7 @@ fn best_response(
             wins,
             losses: best.deals - wins,
         };
-        let name = format!("{}, {name}", name_of(rules, rules.main));
+        let name = format!("{}, {name}", name_of(rules, rules.main.as_str()));
         figures.push(won_or_lost(rules, &score, id, name)?.saying(says));
     }
     let mut list = Listing::new(

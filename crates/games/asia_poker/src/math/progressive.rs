@@ -56,7 +56,7 @@ impl<'a> Progressive<'a> {
             rows.push(Row::counted(name, hands, pays.to_string(), net));
         }
         rows.push(Row::counted("none of these", lost, "loses", Exact::from(-1)));
-        let wager = self.pays.law.name();
+        let wager = self.pays.law.id.as_str();
         Figures::new(wager, name_of(self.rules, wager), rows)
     }
 

@@ -2,8 +2,8 @@
 
 use super::contest::Score;
 use crate::AsiaRules;
-use crate::bonus::Readings;
 use crate::count::{Counts, SideCounts, count};
+use crate::lists::Readings;
 use crate::sides::{PROGRESSIVE, Side};
 use math::Exact;
 use math::sheet::{Figures, Row, Uneven};
@@ -20,7 +20,7 @@ pub fn main_wager(rules: &AsiaRules, score: &Score) -> Result<Figures, Uneven> {
         Row::counted("two hands below the dealer's", score.losses, "loses", lost()),
         Row::counted("a copy decides, for the dealer", score.copies(), "loses", lost()),
     ];
-    Figures::new(rules.main, name_of(rules, rules.main), rows)
+    Figures::new(rules.main.as_str(), name_of(rules, rules.main.as_str()), rows)
 }
 
 /// The main wager when only deals won and deals not won are told apart.
@@ -70,7 +70,7 @@ fn listed(rules: &AsiaRules, side: &Side, counts: &Counts) -> Result<Figures, Un
         }
     }
     rows.push(Row::counted("none of these", lost, "loses", Exact::from(-1)));
-    let wager = side.law.name();
+    let wager = side.law.id.as_str();
     Figures::new(wager, name_of(rules, wager), rows)
 }
 

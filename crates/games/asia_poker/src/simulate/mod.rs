@@ -187,7 +187,7 @@ impl Engine {
         let other = other && rules.sides[FORTUNE].is_some();
         let mut figures = vec![player.figure(&rules)];
         for (place, side) in rules.offered() {
-            figures.push(side.law.name().to_owned());
+            figures.push(side.law.id.to_string());
             if other && place == FORTUNE {
                 figures.push(ENVY.to_owned());
             }
@@ -296,7 +296,7 @@ impl Simulated for Engine {
             let stake = side.map_or(Money::from_cents(UNIT), |place| self.stake(place));
             let gain = parts(line.net().cents(), stake);
             for (id, sum) in self.figures.iter().zip(gains.iter_mut()) {
-                let main = line.wager == self.rules.main && id.starts_with(self.rules.main);
+                let main = line.wager == self.rules.main && id.starts_with(self.rules.main.as_str());
                 if main || line.wager == id.as_str() || id == ENVY && side == Some(FORTUNE) {
                     *sum += gain;
                 }

@@ -3,6 +3,7 @@
 use crate::round::Hands;
 use crate::setting::Setting;
 use cards::dice::ThreeDice;
+use rulebook::WagerId;
 use serde::{Deserialize, Serialize};
 use table2::settled::{EnvyPayment, Settled};
 use table2::{Place, Stack};
@@ -190,7 +191,7 @@ table2::game_reasons! {
     DealerUnset = "dealer-unset", "the house way does not set these cards one way", "correct the house way on file";
     SurrenderEarly = "surrender-early", "no one may surrender before the dealer's hands are set", "wait";
     SurrenderLate = "surrender-late", "the hands have been exposed, or are settled", "wait for the next round";
-    SurrenderBarred { wager: &'static str } = "surrender-barred", "a {wager} wager stands there, which bars surrender", "play the hand";
+    SurrenderBarred { wager: WagerId } = "surrender-barred", "a {wager} wager stands there, which bars surrender", "play the hand";
     ShakeMore { shakes: u8 } = "shake-more", "{shakes} shakes are too few", "shake three times or more";
     TotalMisread { total: u8 } = "total-misread", "the dice total {total}", "announce that total; no card has been dealt";
     OtherHandFirst { seat: u8 } = "other-hand-first", "the hand at position {seat} is set first", "set it and lay it down";

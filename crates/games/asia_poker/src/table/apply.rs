@@ -1,7 +1,7 @@
 //! Recording what happened. No rule is decided here.
 
 use super::hands::{Hand, Reveal, Stage, Start};
-use super::{Fact, State, main, stacks};
+use super::{Fact, State, stacks};
 use crate::AsiaRules;
 use std::collections::BTreeSet;
 use table2::Place;
@@ -36,7 +36,7 @@ pub(super) fn record(state: &mut State, rules: &AsiaRules, fact: &Fact) -> bool 
         Fact::HandsSet { seat, hands } => state.stand(*seat, Hand::Played(hands.clone())),
         Fact::Surrendered { seat, held, .. } => {
             if let Some(bet) = state.bets.get_mut(seat) {
-                bet.put(main(rules), Lies::InInventory);
+                bet.put(rules.main, Lies::InInventory);
             }
             let folded = Hand::Folded {
                 stays: *held,

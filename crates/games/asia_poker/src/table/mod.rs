@@ -21,7 +21,6 @@ pub use hands::{Became, Ended, Finish, Hand, Keeps, Play, Record, Reveal, Stage,
 use crate::AsiaRules;
 use crate::sides::{PROGRESSIVE, SIDES};
 use cards::DeckKind;
-use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table2::deal::{self, dealing};
 use table2::devices::Dealing;
@@ -49,11 +48,6 @@ pub const SEATS: u8 = 6;
 pub const HAND: usize = 7;
 /// Cards dealt in a round.
 pub const DEALT: usize = (SEATS as usize + 1) * HAND;
-
-/// The main wager of a table.
-fn main(rules: &AsiaRules) -> WagerId {
-    WagerId::new(rules.main)
-}
 
 /// MA § 9(b)(2): seven stacks before the start is found.
 fn makes_stacks(now: &Now<'_>) -> bool {

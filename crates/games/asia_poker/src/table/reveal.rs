@@ -3,7 +3,7 @@
 use super::hands::{Hand, Play, Reveal, Stage, round, stakes};
 use super::set::{dealt, house_way, is_done};
 use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, Three, start};
-use crate::bonus::{FortuneHand, Listed};
+use crate::lists::{FortuneHand, Listed};
 use crate::settle::{Line, settle};
 use crate::sides::{PROGRESSIVE, SIDES};
 use crate::{Dealer, Held, Round, Seat};

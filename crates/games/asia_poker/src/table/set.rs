@@ -1,7 +1,7 @@
 //! Players look, set and lay down, or surrender; or walk away: x.7(b), (f), x.11(a) to (d), MA §§ 12, 13.
 
 use super::hands::{Finish, Hand, Play, Stage, stacks_lie, stakes};
-use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, Three, main};
+use super::{Act, AsiaPoker, Fact, HAND, Now, Own, Ruling, Three};
 use crate::AsiaRules;
 use cards::Card;
 use rulebook::procedure::ExposedWhileDealing;
@@ -59,7 +59,7 @@ pub(super) fn is_done(hand: &Hand) -> bool {
 
 /// x.7(f), MA § 13(b): of two positions the second is not looked at before the first is laid down (reading B5).
 fn in_turn(now: &Now<'_>, play: &Play, seat: u8) -> Result<(), Refusal> {
-    match set_first(now, seat, main(now.rules)) {
+    match set_first(now, seat, now.rules.main) {
         Some((other, rule)) if play.hands.get(&other).is_some_and(|hand| !is_done(hand)) => {
             Err(now.refuse(Own::OtherHandFirst { seat: other }, rule))
         }
@@ -144,8 +144,7 @@ pub(super) fn surrender(now: &Now<'_>, seat: u8) -> Ruling {
         own_hand(now, seat)?;
     }
     may_surrender(now, seat)?;
-    let main = main(now.rules);
-    let money = now.state.bets.collected(seat, |wager| wager == main);
+    let money = now.state.bets.collected(seat, |wager| wager == now.rules.main);
     let cards = dealt(now, Place::Seat(seat)).map_or(0, |cards| cards.len());
     let cards = u8::try_from(cards).unwrap_or(u8::MAX);
     // 659a.11(d): with a Qualifying Wager anywhere the cards stay for (h) (reading B4).

@@ -96,19 +96,27 @@ struct SeatRecord<'a> {
 }
 
 /// A round as a record that reads back to it.
-pub(crate) fn write(head: &opened::Head<'_>, round: &Round, rules: &AsiaRules) -> Option<serde_json::Value> {
+pub(crate) fn write<'a>(
+    head: &opened::Head<'_>,
+    round: &'a Round,
+    rules: &'a AsiaRules,
+) -> Option<serde_json::Value> {
     let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
     let text = |cards: &Cards| Some(CardsText(Ok(*cards)));
     let hands = |held: &Held| match held {
         Held::Unset(cards) => [text(cards), None, None, None],
         Held::Set(hands) => [None, text(&hands.high), text(&hands.medium), text(&hands.low)],
     };
-    let seat = |seat: &Seat| {
+    let seat = |seat: &'a Seat| {
         let [cards, high, medium, low] = hands(&seat.held);
         Object(SeatRecord {
             seat: seat.seat.into(),
             player: seat.player.clone(),
-            wagers: Amounts::of(seat.stakes.each(rules).map(|(wager, stake, ..)| (wager, stake))),
+            wagers: Amounts::of(
+                seat.stakes
+                    .each(rules)
+                    .map(|(wager, stake, ..)| (wager.as_str(), stake)),
+            ),
             cards,
             high,
             medium,

@@ -4,9 +4,9 @@
 
 use crate::common::covers;
 use asia_poker::AsiaRules;
-use asia_poker::bonus::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
 use asia_poker::count::count;
 use asia_poker::house_way::shipped;
+use asia_poker::lists::{BonusHand, FortuneHand, InsuranceHand, Listed, ProgressiveHand};
 use asia_poker::setting::{Foul, read};
 use cards::short::{One, Two};
 use cards::{Card, Cards};

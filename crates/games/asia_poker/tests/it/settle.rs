@@ -202,7 +202,7 @@ fn two_hands_above_win_even_money_and_everything_else_loses_under_its_own_paragr
         let loses = |cards: &str, paragraph: &str| {
             let seat = settled(cards);
             assert_eq!(
-                line(&seat, rules.main),
+                line(&seat, rules.main.as_str()),
                 (Outcome::Lose, "0.00".into(), "0.00".into()),
                 "{edition} {cards}"
             );
@@ -218,7 +218,7 @@ fn two_hands_above_win_even_money_and_everything_else_loses_under_its_own_paragr
             let seat = settled(cards);
             assert_eq!(cited(&seat, 0), citation(edition, win), "{edition} {cards}");
             assert_eq!(
-                line(&seat, rules.main),
+                line(&seat, rules.main.as_str()),
                 (Outcome::Win, "25.00".into(), "25.00".into())
             );
             assert_eq!(seat.lines[0].pays.unwrap().citation(), citation(edition, pays));
@@ -745,7 +745,7 @@ fn pennsylvania_refuses_surrender_with_an_optional_wager_and_massachusetts_never
         let mut round = round(dealer(DEALER), vec![gone]);
         round.meter = Some(money("10000.00"));
         let refusal = settle(&round, &rules).unwrap_err();
-        assert_eq!(refusal.reason, Reason::SurrenderBarred(wager));
+        assert_eq!(refusal.reason, Reason::SurrenderBarred(wager.into()));
         assert_eq!(refusal.clause.unwrap().citation(), citation(edition, "11(d)"));
         assert_eq!(refusal.path, "seats[0].surrender");
     }
@@ -866,7 +866,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
     let r = refused(&pa, &of(vec![no_main]));
     assert_eq!(
         (r.reason, r.clause.unwrap().citation()),
-        (Reason::NoMainWager("asia-poker"), "58 Pa. Code § 575.7(d)")
+        (Reason::NoMainWager("asia-poker".into()), "58 Pa. Code § 575.7(d)")
     );
     let r = refused(
         &rules("pa-575", &[("bonus", "none")]),
@@ -874,7 +874,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
     );
     assert_eq!(
         (r.reason, r.clause.unwrap().citation()),
-        (Reason::WagerNotOffered("bonus"), "58 Pa. Code § 575.7(e)")
+        (Reason::WagerNotOffered("bonus".into()), "58 Pa. Code § 575.7(e)")
     );
     let r = refused(
         &pa,

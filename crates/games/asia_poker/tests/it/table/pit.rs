@@ -69,7 +69,7 @@ impl Crew<AsiaPoker> {
     /// The wager as this edition calls it.
     pub fn wager(&self, wager: WagerId) -> WagerId {
         if wager == MAIN {
-            return WagerId::new(self.table.rules().main);
+            return self.table.rules().main;
         }
         wager
     }
