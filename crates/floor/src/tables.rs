@@ -5,13 +5,13 @@
 //! which is the caller's, and from putting in place ([`commit`](LiveTable::commit)).
 
 use chance::Chance;
-use driver2::{Done, Headless, Opened, Pit, PitError, Prepared, Request};
+use driver::{Done, Headless, Opened, Pit, PitError, Prepared, Request};
 use journal::{ChainId, CommandId, Head, Log, Record, Snapshot};
 use rulebook::Family;
 use serde_json::Value;
 use std::any::Any;
-use table2::view::{Seen, Show, View, Viewer};
-use table2::{Actor, Command};
+use table::view::{Seen, Show, View, Viewer};
+use table::{Actor, Command};
 
 /// Something done for one game, whichever it is.
 pub trait Visitor {
@@ -28,7 +28,7 @@ macro_rules! games {
         /// Does something for the game of a family; none if no table of it is dealt.
         pub fn visit<V: Visitor>(family: Family, visitor: V) -> Option<V::Output> {
             $(
-                if family == <$game as driver2::Play>::FAMILY {
+                if family == <$game as driver::Play>::FAMILY {
                     return Some(visitor.visit::<$game>());
                 }
             )+
@@ -37,7 +37,7 @@ macro_rules! games {
 
         /// The families whose tables are dealt.
         pub fn families() -> Vec<Family> {
-            vec![$(<$game as driver2::Play>::FAMILY,)+]
+            vec![$(<$game as driver::Play>::FAMILY,)+]
         }
     };
 }

@@ -2,7 +2,7 @@
 
 use super::{Format, Journal, Wrong, list, wrong};
 use anyhow::Result;
-use driver2::{Ending, Headless, tell};
+use driver::{Ending, Headless, tell};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ pub(super) fn run<G: Headless>(
         (Format::Csv, false) => records(out, journal)?,
         (Format::Jsonl, true) => {
             journal.rounds::<G>(false, |seen, round| {
-                if let Some(record) = driver2::export::record::<G>(&seen.opened, &seen.rules, &round) {
+                if let Some(record) = driver::export::record::<G>(&seen.opened, &seen.rules, &round) {
                     serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
                     writeln!(out)?;
                 }
@@ -36,7 +36,7 @@ pub(super) fn run<G: Headless>(
 /// One round as a record.
 pub(super) fn record<G: Headless>(out: &mut impl Write, journal: &Journal, number: u64) -> Result<ExitCode> {
     let (seen, round) = journal.round::<G>(number)?;
-    match driver2::export::record::<G>(&seen.opened, &seen.rules, &round) {
+    match driver::export::record::<G>(&seen.opened, &seen.rules, &round) {
         Some(record) => {
             serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
             writeln!(out)?;

@@ -3,7 +3,7 @@
 use super::{Journal, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver2::{Ending, Headless, Round, tell};
+use driver::{Ending, Headless, Round, tell};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;

@@ -7,8 +7,8 @@ mod verify;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use driver2::opened::family_of;
-use driver2::{Headless, Opened, Replay, Round, tell};
+use driver::opened::family_of;
+use driver::{Headless, Opened, Replay, Round, tell};
 use floor::tables::{self, Visitor};
 use journal::{ChainId, Head};
 use std::io::{self, BufWriter, Write};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use store::Store;
-use table2::view::Show as Viewed;
+use table::view::Show as Viewed;
 
 /// The version of every JSON document these commands print.
 const JSON_VERSION: u32 = 1;

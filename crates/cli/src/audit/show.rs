@@ -3,17 +3,17 @@
 use super::{Journal, Seen, list, print_json};
 use anyhow::Result;
 use cards::Money;
-use driver2::drawing::SeatDrawing;
-use driver2::round::{Line, Shuffle};
-use driver2::settlement::SeatSettled;
-use driver2::{Ending, Headless, Round, tell};
+use driver::drawing::SeatDrawing;
+use driver::round::{Line, Shuffle};
+use driver::settlement::SeatSettled;
+use driver::{Ending, Headless, Round, tell};
 use games::settled::Line as Settled;
 use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use table2::Rules;
-use table2::decks::Shuffled;
-use table2::view::{Audience, Show, audience};
+use table::Rules;
+use table::decks::Shuffled;
+use table::view::{Audience, Show, audience};
 
 pub(super) fn run<G: Headless + Show>(
     out: &mut impl Write,
@@ -39,7 +39,7 @@ pub(super) fn run<G: Headless + Show>(
             fields.insert("shuffle".to_owned(), json!(shuffle));
             fields.insert(
                 "record".to_owned(),
-                json!(driver2::export::record::<G>(&seen.opened, &seen.rules, &round)),
+                json!(driver::export::record::<G>(&seen.opened, &seen.rules, &round)),
             );
             fields.insert("events".to_owned(), json!(lines));
         }
@@ -112,7 +112,7 @@ fn draw<G: Headless + Show>(out: &mut impl Write, seen: &Seen<G>, round: &Round<
         let says = if hidden(line, round) { &line.kind } else { says };
         let mut text = says.lines();
         let clause = line.clauses.first();
-        let clause = clause.filter(|_| table2::table::settles::<G>(&line.event.fact).is_empty());
+        let clause = clause.filter(|_| table::table::settles::<G>(&line.event.fact).is_empty());
         let clause = clause.map_or(String::new(), |clause| format!("   [{clause}]"));
         let first = text.next().unwrap_or_default();
         writeln!(

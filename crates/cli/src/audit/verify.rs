@@ -2,9 +2,9 @@
 
 use super::{Wrong, chain, not_run, print_json, wrong};
 use anyhow::Result;
-use driver2::opened::family_of;
-use driver2::replay::Counts;
-use driver2::{Headless, Replay};
+use driver::opened::family_of;
+use driver::replay::Counts;
+use driver::{Headless, Replay};
 use floor::tables::{self, Visitor};
 use journal::{ChainId, Head};
 use serde_json::json;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use store::Store;
-use table2::view::Show;
+use table::view::Show;
 
 /// Checks every chain of the file, or the one asked for.
 pub(super) fn run(

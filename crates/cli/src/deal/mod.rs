@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use asia_poker::house_way::shipped;
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
 use clap::ValueEnum;
-use driver2::{Clock, Dealer, Headless, Opened, Pit, PitError, Plan, Players, Rate};
+use driver::{Clock, Dealer, Headless, Opened, Pit, PitError, Plan, Players, Rate};
 use floor::tables::{self, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use journal::{ChainId, Forget, Log, LogError, LogErrorKind};
@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use store::Store;
-use table2::Rules;
-use table2::view::Show;
+use table::Rules;
+use table::view::Show;
 use tally::Tally;
 
 /// More rounds than this are not told act by act unless asked for.

@@ -1,10 +1,10 @@
 //! Acts in words, as they happen.
 
-use driver2::{Done, Headless, Pit, tell};
+use driver::{Done, Headless, Pit, tell};
 use std::io::{self, Write};
 use std::time::Duration;
-use table2::Rules;
-use table2::game::Happening;
+use table::Rules;
+use table::game::Happening;
 
 /// Tells what happens.
 pub(super) struct Narrator {
@@ -89,7 +89,7 @@ impl Narrator {
                 continue;
             };
             // Settled wagers carry their clauses themselves.
-            let cited = table2::table::settles::<G>(&event.fact).is_empty();
+            let cited = table::table::settles::<G>(&event.fact).is_empty();
             match table.cites(event).first().filter(|_| cited) {
                 Some(clause) => writeln!(out, "  {says}   [{clause}]")?,
                 None => writeln!(out, "  {says}")?,

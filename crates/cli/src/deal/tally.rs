@@ -1,12 +1,12 @@
 //! The sum of a run.
 
 use cards::Money;
-use driver2::{Done, Headless, Pit, Round};
+use driver::{Done, Headless, Pit, Round};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use table2::Account;
-use table2::game::Happening;
+use table::Account;
+use table::game::Happening;
 
 /// Counts what happens.
 pub(super) struct Tally<G: Headless> {
@@ -39,7 +39,7 @@ impl<G: Headless> Tally<G> {
         for event in &done.events {
             self.events += 1;
             self.round.note(rules, done.head.seq, event);
-            if let Some(name) = driver2::irregular::irregularity::<G>(&event.fact) {
+            if let Some(name) = driver::irregular::irregularity::<G>(&event.fact) {
                 *self.irregularities.entry(name.to_owned()).or_default() += 1;
             }
             let (how, rule) = match Happening::of::<G>(&event.fact) {

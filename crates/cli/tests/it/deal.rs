@@ -242,7 +242,7 @@ fn a_killed_table_keeps_what_it_acknowledged() {
             "kill {kill}: {acknowledged:?} acknowledged, {head} kept"
         );
         assert_eq!(store.verify(&id).unwrap(), head);
-        let mut replay = driver2::Replay::<asia_poker::table::AsiaPoker>::new(id.clone());
+        let mut replay = driver::Replay::<asia_poker::table::AsiaPoker>::new(id.clone());
         for record in store.records(&id, ..).unwrap() {
             replay
                 .take(&record.unwrap())

@@ -1,5 +1,12 @@
 //! What is held of every game together.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    reason = "a test, helpers included"
+)]
+
 mod agree;
 mod any_bytes;
 mod corpus;

@@ -4,10 +4,10 @@ use crate::setting::Settings;
 use crate::table::{Act, AsiaPoker, Fall, HAND, Table, Three};
 use cards::Card;
 use chance::{Chance, ChanceError};
-use driver2::will::Will;
-use driver2::{Bot, Players};
-use table2::game::ActOf;
-use table2::{Place, Stack, absence, deal};
+use driver::will::Will;
+use driver::{Bot, Players};
+use table::game::ActOf;
+use table::{Place, Stack, absence, deal};
 
 impl Bot for AsiaPoker {
     const HAND: u8 = 7;
@@ -18,7 +18,7 @@ impl Bot for AsiaPoker {
         will: &mut Will<impl Chance>,
     ) -> Result<ActOf<AsiaPoker>, ChanceError> {
         match act {
-            table2::Act::Own(Act::SetHands { seat, hands }) if will.players == Players::Random => {
+            table::Act::Own(Act::SetHands { seat, hands }) if will.players == Players::Random => {
                 let hands = setting(table, seat, will)?.unwrap_or(hands);
                 Ok(Act::SetHands { seat, hands }.into())
             }
@@ -28,9 +28,9 @@ impl Bot for AsiaPoker {
 
     fn whim(act: &ActOf<AsiaPoker>) -> Option<usize> {
         match act {
-            table2::Act::Own(Act::Surrender { .. }) => Some(60),
-            table2::Act::Own(Act::AskDealer { .. }) => Some(10),
-            table2::Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
+            table::Act::Own(Act::Surrender { .. }) => Some(60),
+            table::Act::Own(Act::AskDealer { .. }) => Some(10),
+            table::Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
             _ => None,
         }
     }
@@ -38,8 +38,8 @@ impl Bot for AsiaPoker {
     fn only_now(act: &ActOf<AsiaPoker>) -> bool {
         matches!(
             act,
-            table2::Act::Deal(deal::Act::CountStub { .. })
-                | table2::Act::Own(Act::SetDealer { .. } | Act::UncoverDice { .. })
+            table::Act::Deal(deal::Act::CountStub { .. })
+                | table::Act::Own(Act::SetDealer { .. } | Act::UncoverDice { .. })
         )
     }
 

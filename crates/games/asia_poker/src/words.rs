@@ -4,15 +4,15 @@ use crate::AsiaRules;
 use crate::house_way::shipped;
 use crate::table::{AsiaPoker, Became, Ended, Fact, Fall, Record, Table, Three, round};
 use crate::wire::record;
-use driver2::drawing::{Drawing, SeatDrawing};
-use driver2::opened::Opened;
-use driver2::tell::{envy, moved, positions, settled, show};
+use driver::drawing::{Drawing, SeatDrawing};
+use driver::opened::Opened;
+use driver::tell::{envy, moved, positions, settled, show};
 use serde_json::Value;
-use table2::Place;
-use table2::game::EventOf;
-use table2::record::SeatRecord;
+use table::Place;
+use table::game::EventOf;
+use table::record::SeatRecord;
 
-impl driver2::Tell for AsiaPoker {
+impl driver::Tell for AsiaPoker {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<AsiaPoker>) -> Option<String> {
         let by = &event.by.name;
         let dealt = |place| table.state().round.as_ref()?.hand(place).map(show);

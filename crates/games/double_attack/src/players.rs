@@ -5,12 +5,12 @@ use crate::table::hands::{BET, DOUBLE_ATTACK, INSURANCE, each_hand};
 use crate::table::{Act, DoubleAttack, Missed, Round, Stage, Status, Table};
 use cards::Money;
 use chance::{Chance, ChanceError};
-use driver2::will::{self, Will};
-use driver2::{Bot, Players};
+use driver::will::{self, Will};
+use driver::{Bot, Players};
 use rulebook::WagerId;
-use table2::betting::{self, Bet, Form};
-use table2::game::{ActOf, NextOf};
-use table2::{Actor, Next, Role, Who, Why};
+use table::betting::{self, Bet, Form};
+use table::game::{ActOf, NextOf};
+use table::{Actor, Next, Role, Who, Why};
 
 /// What someone decides; none if nothing is to be decided.
 type Decision = Result<Option<NextOf<DoubleAttack>>, ChanceError>;
@@ -55,7 +55,7 @@ impl Bot for DoubleAttack {
         will: &mut Will<impl Chance>,
     ) -> Result<ActOf<DoubleAttack>, ChanceError> {
         Ok(match act {
-            table2::Act::Own(Act::DealToBoxes { cards }) if will.mishaps > 0 => {
+            table::Act::Own(Act::DealToBoxes { cards }) if will.mishaps > 0 => {
                 let some = u8::try_from(1 + will.pick(4)?).unwrap_or(1);
                 Act::DealToBoxes {
                     cards: cards.min(some),
@@ -67,12 +67,12 @@ impl Bot for DoubleAttack {
     }
 
     fn whim(act: &ActOf<DoubleAttack>) -> Option<usize> {
-        matches!(act, table2::Act::Own(Act::RefuseCard { .. })).then_some(2)
+        matches!(act, table::Act::Own(Act::RefuseCard { .. })).then_some(2)
     }
 
     fn only_now(act: &ActOf<DoubleAttack>) -> bool {
         use Act::{MissCard, MissCheck, PassOver, ReadNeedlessly};
-        let table2::Act::Own(act) = act else {
+        let table::Act::Own(act) = act else {
             return false;
         };
         matches!(
@@ -225,7 +225,7 @@ fn choose(table: &Table, round: &Round, will: &mut Will<impl Chance>) -> Decisio
 /// A card that was missed is taken late, or the hand is dead, as the player likes.
 fn missed(steps: &[&NextOf<DoubleAttack>], will: &mut Will<impl Chance>) -> Decision {
     let wished = |next: &&&NextOf<DoubleAttack>| match &next.act {
-        table2::Act::Own(Act::DecideOneCard { choice, .. } | Act::DecideMissed { choice, .. }) => {
+        table::Act::Own(Act::DecideOneCard { choice, .. } | Act::DecideMissed { choice, .. }) => {
             will.players == Players::Random || *choice == Missed::LateCard
         }
         _ => false,

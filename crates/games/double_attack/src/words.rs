@@ -6,14 +6,14 @@ use crate::table::record::{HandRecord, SeatRecord};
 use crate::table::{DoubleAttack, Fact, Missed, Record, Round, Table};
 use crate::wire;
 use crate::{DoubleAttackRules, Total};
-use driver2::drawing::{Drawing, SeatDrawing};
-use driver2::opened::Opened;
-use driver2::tell::{moved, settled, settled_for_all, show};
+use driver::drawing::{Drawing, SeatDrawing};
+use driver::opened::Opened;
+use driver::tell::{moved, settled, settled_for_all, show};
 use serde_json::Value;
-use table2::Stack;
-use table2::game::EventOf;
+use table::Stack;
+use table::game::EventOf;
 
-impl driver2::Tell for DoubleAttack {
+impl driver::Tell for DoubleAttack {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<DoubleAttack>) -> Option<String> {
         let by = &event.by.name;
         let round = table.state().game.as_ref();

@@ -5,10 +5,10 @@ use crate::strategy::advise;
 use crate::table::{Act, FiveCardHiLo, HAND, Table, Two};
 use cards::Card;
 use chance::{Chance, ChanceError};
-use driver2::will::Will;
-use driver2::{Bot, Players};
-use table2::game::{ActOf, NextOf};
-use table2::{Place, absence, deal};
+use driver::will::Will;
+use driver::{Bot, Players};
+use table::game::{ActOf, NextOf};
+use table::{Place, absence, deal};
 
 impl Bot for FiveCardHiLo {
     fn decision(
@@ -17,7 +17,7 @@ impl Bot for FiveCardHiLo {
         will: &mut Will<impl Chance>,
     ) -> Result<Option<NextOf<FiveCardHiLo>>, ChanceError> {
         for next in steps {
-            let table2::Act::Own(Act::MakePlay { seat, .. }) = next.act else {
+            let table::Act::Own(Act::MakePlay { seat, .. }) = next.act else {
                 continue;
             };
             let folds = match (will.players, five(table, seat)) {
@@ -40,7 +40,7 @@ impl Bot for FiveCardHiLo {
         act: ActOf<FiveCardHiLo>,
         will: &mut Will<impl Chance>,
     ) -> Result<ActOf<FiveCardHiLo>, ChanceError> {
-        let table2::Act::Own(Act::SetHands { seat, hands }) = act else {
+        let table::Act::Own(Act::SetHands { seat, hands }) = act else {
             return Ok(act);
         };
         let hands = match five(table, seat) {
@@ -53,8 +53,8 @@ impl Bot for FiveCardHiLo {
 
     fn whim(act: &ActOf<FiveCardHiLo>) -> Option<usize> {
         match act {
-            table2::Act::Deal(deal::Act::CountStub { .. }) => Some(20),
-            table2::Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
+            table::Act::Deal(deal::Act::CountStub { .. }) => Some(20),
+            table::Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
             _ => None,
         }
     }

@@ -3,15 +3,15 @@
 use crate::HiLoRules;
 use crate::table::{Became, Ended, Fact, FiveCardHiLo, Laid, Record, Table, Two, round};
 use crate::wire;
-use driver2::drawing::{Drawing, SeatDrawing};
-use driver2::opened::Opened;
-use driver2::tell::{moved, positions, settled, show};
+use driver::drawing::{Drawing, SeatDrawing};
+use driver::opened::Opened;
+use driver::tell::{moved, positions, settled, show};
 use serde_json::Value;
-use table2::Place;
-use table2::game::EventOf;
-use table2::record::SeatRecord;
+use table::Place;
+use table::game::EventOf;
+use table::record::SeatRecord;
 
-impl driver2::Tell for FiveCardHiLo {
+impl driver::Tell for FiveCardHiLo {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<FiveCardHiLo>) -> Option<String> {
         let by = &event.by.name;
         let hand = |place| {

@@ -4,10 +4,10 @@ use crate::strategy::{Decision, decide};
 use crate::table::{Act, RaiseItUp, Table};
 use cards::Card;
 use chance::{Chance, ChanceError};
-use driver2::will::Will;
-use driver2::{Bot, Players};
-use table2::game::{ActOf, NextOf};
-use table2::{Account, Place, Who, absence, deal};
+use driver::will::Will;
+use driver::{Bot, Players};
+use table::game::{ActOf, NextOf};
+use table::{Account, Place, Who, absence, deal};
 
 type Next = NextOf<RaiseItUp>;
 
@@ -37,14 +37,14 @@ impl Bot for RaiseItUp {
 
     fn whim(act: &ActOf<RaiseItUp>) -> Option<usize> {
         match act {
-            table2::Act::Deal(deal::Act::CountStub { .. }) => Some(6),
-            table2::Act::Absence(absence::Act::LeaveTable { .. }) => Some(600),
+            table::Act::Deal(deal::Act::CountStub { .. }) => Some(6),
+            table::Act::Absence(absence::Act::LeaveTable { .. }) => Some(600),
             _ => None,
         }
     }
 
     fn only_now(act: &ActOf<RaiseItUp>) -> bool {
-        matches!(act, table2::Act::Deal(deal::Act::CountStub { .. }))
+        matches!(act, table::Act::Deal(deal::Act::CountStub { .. }))
     }
 
     fn seconds(act: &Act) -> u64 {
@@ -59,7 +59,7 @@ impl Bot for RaiseItUp {
 /// The position whose player is asked, if this is an answer.
 fn asked(next: &Next) -> Option<u8> {
     match next.act {
-        table2::Act::Own(Act::Check { seat } | Act::Fold { seat, .. } | Act::MakePlay { seat, .. }) => {
+        table::Act::Own(Act::Check { seat } | Act::Fold { seat, .. } | Act::MakePlay { seat, .. }) => {
             Some(seat)
         }
         _ => None,
@@ -69,7 +69,7 @@ fn asked(next: &Next) -> Option<u8> {
 /// Whether the player has the chips.
 fn affords(table: &Table, next: &Next) -> bool {
     match (&next.act, &next.who) {
-        (table2::Act::Own(Act::MakePlay { amount, .. }), Who::Player(player)) => {
+        (table::Act::Own(Act::MakePlay { amount, .. }), Who::Player(player)) => {
             table
                 .state()
                 .desk

@@ -3,15 +3,15 @@
 use crate::RaiseItUpRules;
 use crate::table::{Became, Ended, Fact, Raise, RaiseItUp, Record, Table, round};
 use crate::wire::record;
-use driver2::drawing::{Drawing, SeatDrawing};
-use driver2::opened::Opened;
-use driver2::tell::{envy, moved, settled, show};
+use driver::drawing::{Drawing, SeatDrawing};
+use driver::opened::Opened;
+use driver::tell::{envy, moved, settled, show};
 use serde_json::Value;
-use table2::Place;
-use table2::game::EventOf;
-use table2::record::SeatRecord;
+use table::Place;
+use table::game::EventOf;
+use table::record::SeatRecord;
 
-impl driver2::Tell for RaiseItUp {
+impl driver::Tell for RaiseItUp {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<RaiseItUp>) -> Option<String> {
         let by = &event.by.name;
         let dealt = |place| table.state().round.as_ref()?.hand(place);

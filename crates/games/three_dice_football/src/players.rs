@@ -4,12 +4,12 @@ use crate::strategy::{FULL_GAME, SINGLE_PLAY};
 use crate::table::{Act, Table, ThreeDiceFootball};
 use cards::Money;
 use chance::{Chance, ChanceError};
-use driver2::will::Will;
-use driver2::{Bot, Players};
+use driver::will::Will;
+use driver::{Bot, Players};
 use rulebook::WagerId;
-use table2::betting::{Act as Bet, Form};
-use table2::dice::{Act as Dice, NoRoll, Thrown};
-use table2::game::{ActOf, NextOf};
+use table::betting::{Act as Bet, Form};
+use table::dice::{Act as Dice, NoRoll, Thrown};
+use table::game::{ActOf, NextOf};
 
 type Any = ActOf<ThreeDiceFootball>;
 type Next = NextOf<ThreeDiceFootball>;
@@ -63,7 +63,7 @@ impl Bot for ThreeDiceFootball {
     ) -> Result<Option<Next>, ChanceError> {
         let find = |is: fn(&Dice) -> bool| {
             let mut steps = steps.iter();
-            let next = steps.find(|next| matches!(&next.act, table2::Act::Dice(act) if is(act)));
+            let next = steps.find(|next| matches!(&next.act, table::Act::Dice(act) if is(act)));
             next.map(|next| (*next).clone())
         };
         if let (Some(accept), Some(reject)) = (
@@ -89,7 +89,7 @@ impl Bot for ThreeDiceFootball {
 
     /// Any dice of each color.
     fn play(table: &Table, act: Any, will: &mut Will<impl Chance>) -> Result<Any, ChanceError> {
-        let table2::Act::Dice(Dice::SelectDice { seat, .. }) = act else {
+        let table::Act::Dice(Dice::SelectDice { seat, .. }) = act else {
             return Ok(act);
         };
         let mut dice = std::collections::BTreeMap::new();
@@ -107,15 +107,15 @@ impl Bot for ThreeDiceFootball {
     fn whim(act: &Any) -> Option<usize> {
         match act {
             // Once a game is under way only wagers on a play are open.
-            table2::Act::Bet(Bet::PlaceWager { .. }) => Some(150),
-            table2::Act::Bet(Bet::WithdrawWager { .. }) => Some(100),
-            table2::Act::Dice(Dice::GiveUpDice { .. }) => Some(100),
+            table::Act::Bet(Bet::PlaceWager { .. }) => Some(150),
+            table::Act::Bet(Bet::WithdrawWager { .. }) => Some(100),
+            table::Act::Dice(Dice::GiveUpDice { .. }) => Some(100),
             _ => None,
         }
     }
 
     fn only_now(act: &Any) -> bool {
-        matches!(act, table2::Act::Dice(Dice::ReceiveDice { .. }))
+        matches!(act, table::Act::Dice(Dice::ReceiveDice { .. }))
     }
 
     fn seconds(act: &Act) -> u64 {

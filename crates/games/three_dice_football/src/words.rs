@@ -2,14 +2,14 @@
 
 use crate::table::{Ended, Fact, Record, SeatRecord, Table, ThreeDiceFootball};
 use crate::{FootballRules, Game as Played, wire};
-use driver2::drawing::{Drawing, SeatDrawing};
-use driver2::opened::Opened;
-use driver2::tell::settled_for_all;
+use driver::drawing::{Drawing, SeatDrawing};
+use driver::opened::Opened;
+use driver::tell::settled_for_all;
 use serde_json::Value;
-use table2::dice::{self, Thrown};
-use table2::game::EventOf;
+use table::dice::{self, Thrown};
+use table::game::EventOf;
 
-impl driver2::Tell for ThreeDiceFootball {
+impl driver::Tell for ThreeDiceFootball {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<ThreeDiceFootball>) -> Option<String> {
         Some(match fact {
             Fact::FieldSet => {

@@ -25,7 +25,7 @@ pub(crate) fn record(dice: &mut Dice) -> Value {
             );
         }
     }
-    let on = Gridiron::new(&Edition::find("pa-661a").unwrap(), series).unwrap();
+    let on = Gridiron::new(&Edition::find("pa-661a").expect("the edition"), series).expect("its field");
     let mut field = on.start();
     let mut rolls = Vec::new();
     let ends = loop {

@@ -2,13 +2,13 @@
 
 use ::asia_poker::house_way::shipped;
 use chance::SeededChance;
-use driver2::dealer::Stopped;
-use driver2::{Clock, Dealer, Headless, Opened, Pit, Plan, Players};
+use driver::dealer::Stopped;
+use driver::{Clock, Dealer, Headless, Opened, Pit, Plan, Players};
 use floor::tables::{self, Visitor};
 use journal::Record;
 use rulebook::{Edition, Submission};
 use std::path::Path;
-use table2::view::Show;
+use table::view::Show;
 
 /// A test done for the game of a submission, or of an edition.
 pub(crate) trait Each {

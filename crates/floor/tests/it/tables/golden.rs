@@ -4,13 +4,13 @@
 
 use super::common::{Each, busy, for_each_submission, opened};
 use chance::SeededChance;
-use driver2::{Clock, Dealer, Headless, Pit, Replay, tell};
+use driver::{Clock, Dealer, Headless, Pit, Replay, tell};
 use journal::{ChainId, Record};
 use rulebook::{Edition, Submission};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use table2::view::Show;
+use table::view::Show;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/journals")
@@ -22,7 +22,9 @@ fn id() -> ChainId {
 
 fn read(path: &PathBuf) -> Vec<Record> {
     let text = fs::read_to_string(path).unwrap();
-    text.lines().map(|line| store::jsonl::from_line(line).unwrap().1).collect()
+    text.lines()
+        .map(|line| store::jsonl::from_line(line).unwrap().1)
+        .collect()
 }
 
 fn write(path: &PathBuf, records: &[Record]) {
@@ -41,7 +43,11 @@ fn dealt<G: Headless>(text: &str) -> [(&'static str, Vec<Record>); 2] {
     let mut pit: Pit<G> = Pit::open(&mut log, opened::<G>(text), clock.after(Default::default())).unwrap();
     let mut dealer = Dealer::new(busy(3), SeededChance::from_u64(2026).stream(1));
     let mut stopped = None;
-    while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {
+    while dealer
+        .step(&mut pit, &mut log, &mut clock, &mut chance)
+        .unwrap()
+        .is_some()
+    {
         let second = pit.table().in_flight().is_some_and(|round| round.number == 2);
         if second {
             stopped = Some(log.len());
@@ -65,7 +71,11 @@ impl Each for &mut Golden {
         for (how, fresh) in dealt::<G>(text) {
             let path = folder().join(format!("{}-{how}.jsonl", edition.id));
             if !path.exists() {
-                assert!(std::env::var_os("UPDATE").is_some(), "{} is missing", path.display());
+                assert!(
+                    std::env::var_os("UPDATE").is_some(),
+                    "{} is missing",
+                    path.display()
+                );
                 write(&path, &fresh);
             }
             held::<G>(&read(&path), how == "whole");
@@ -94,7 +104,11 @@ fn held<G: Headless + Show>(records: &[Record], whole: bool) {
     clock.not_before(pit.table().state().at);
     let mut chance = SeededChance::from_u64(7);
     let mut dealer = Dealer::new(busy(1), SeededChance::from_u64(7).stream(1));
-    while dealer.step(&mut pit, &mut log, &mut clock, &mut chance).unwrap().is_some() {}
+    while dealer
+        .step(&mut pit, &mut log, &mut clock, &mut chance)
+        .unwrap()
+        .is_some()
+    {}
     assert_eq!(journal::verify(&id(), &log), Ok(pit.head()));
 }
 
@@ -104,5 +118,8 @@ fn journals_of_the_first_format_are_read_and_gone_on_with() {
     let mut golden = Golden(BTreeSet::new());
     for_each_submission(&mut golden);
     let editions: BTreeSet<String> = Edition::all().iter().map(|edition| edition.id.clone()).collect();
-    assert_eq!(golden.0, editions, "an edition without a submission that is dealt");
+    assert_eq!(
+        golden.0, editions,
+        "an edition without a submission that is dealt"
+    );
 }

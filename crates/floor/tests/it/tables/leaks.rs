@@ -4,11 +4,11 @@
 use super::common::{Each, busy, for_each_submission, opened};
 use cards::Card;
 use chance::SeededChance;
-use driver2::{Clock, Dealer, Headless, Pit};
+use driver::{Clock, Dealer, Headless, Pit};
 use journal::Record;
 use std::collections::BTreeSet;
-use table2::view::{Group, Show, View, Viewer};
-use table2::{Place, Role, Table};
+use table::view::{Group, Show, View, Viewer};
+use table::{Place, Role, Table};
 
 /// The faces that a view shows at a place.
 fn shown(view: &View, place: Place) -> BTreeSet<Card> {
@@ -112,9 +112,10 @@ impl Each for Leaks {
                     );
                 }
                 if viewer == Viewer::Public
-                    && done.events.iter().all(|event| {
-                        table2::view::audience::<G>(&event.fact) != table2::view::Audience::Public
-                    })
+                    && done
+                        .events
+                        .iter()
+                        .all(|event| table::view::audience::<G>(&event.fact) != table::view::Audience::Public)
                 {
                     let leaked: Vec<Card> = named(&debug).intersection(&secret).copied().collect();
                     assert!(leaked.is_empty(), "a Debug text names {leaked:?}");

@@ -2,11 +2,11 @@
 
 use super::common::{Each, Run, busy, for_each_edition, for_each_submission, opened, run};
 use chance::SeededChance;
-use driver2::{Clock, Dealer, Headless, Pit, Plan, Players, Replay};
+use driver::{Clock, Dealer, Headless, Pit, Plan, Players, Replay};
 use journal::{ChainId, Record};
 use rulebook::{Edition, Submission};
 use std::collections::{BTreeMap, BTreeSet};
-use table2::view::Show;
+use table::view::Show;
 
 fn id() -> ChainId {
     ChainId::try_from("T-1").unwrap()
@@ -91,7 +91,7 @@ impl Each for GoesOn {
                 let by = dealer.actor().clone();
                 match pit.void_in_flight(&mut log, at, &by, &mut chance) {
                     Ok(_) => assert!(pit.table().in_flight().is_none()),
-                    Err(error) => assert!(matches!(error, driver2::PitError::Refused(_)), "{error}"),
+                    Err(error) => assert!(matches!(error, driver::PitError::Refused(_)), "{error}"),
                 }
             }
             while dealer
@@ -131,7 +131,7 @@ impl Each for SettlesEqual {
                 continue;
             };
             let rules = replay.table().unwrap().rules().clone();
-            let Some(line) = driver2::export::record::<G>(pit.opened(), &rules, &round) else {
+            let Some(line) = driver::export::record::<G>(pit.opened(), &rules, &round) else {
                 continue;
             };
             let line = line.to_string();
@@ -195,8 +195,8 @@ impl Each for GoesWrong {
             };
             let run = run::<G>(&text, plan, 23).unwrap_or_else(|error| panic!("{text}\n{error}"));
             for record in &run.log {
-                if let Ok(driver2::Entry::<G>::Event(event)) = driver2::Entry::read(record) {
-                    happened.extend(driver2::irregular::irregularity::<G>(&event.fact));
+                if let Ok(driver::Entry::<G>::Event(event)) = driver::Entry::read(record) {
+                    happened.extend(driver::irregular::irregularity::<G>(&event.fact));
                 }
             }
         }

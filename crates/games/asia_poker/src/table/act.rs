@@ -5,8 +5,8 @@ use crate::setting::Setting;
 use cards::dice::ThreeDice;
 use rulebook::WagerId;
 use serde::{Deserialize, Serialize};
-use table2::settled::{EnvyPayment, Settled};
-use table2::{Place, Stack};
+use table::settled::{EnvyPayment, Settled};
+use table::{Place, Stack};
 
 /// An act of this game's own. Irregularities are acts like any other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,7 +127,7 @@ pub enum Fact {
     RoundFinished,
 }
 
-table2::own!(Act, Fact);
+table::own!(Act, Fact);
 
 /// How the dice fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,7 +180,7 @@ impl From<Setting> for Three {
     }
 }
 
-table2::game_reasons! {
+table::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 

@@ -4,8 +4,8 @@ use super::hands::{Hand, Reveal, Stage, Start};
 use super::{Fact, State, stacks};
 use crate::AsiaRules;
 use std::collections::BTreeSet;
-use table2::Place;
-use table2::betting::Lies;
+use table::Place;
+use table::betting::Lies;
 
 /// Records a fact; false if it does not fit.
 pub(super) fn record(state: &mut State, rules: &AsiaRules, fact: &Fact) -> bool {

@@ -6,20 +6,20 @@ use cards::Money;
 use cards::dice::ThreeDice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use table2::Place;
-use table2::betting::Bet;
-use table2::hands;
-use table2::record::SeatRecord;
+use table::Place;
+use table::betting::Bet;
+use table::hands;
+use table::record::SeatRecord;
 
-pub use table2::hands::Became;
-pub use table2::record::Ended;
+pub use table::hands::Became;
+pub use table::record::Ended;
 
 /// The hands of a round, once dealt.
 pub type Play = hands::Play<Three, Stage>;
 /// How a hand stands. One that was set is played; one that was surrendered is folded.
 pub type Hand = hands::Hand<Three>;
 /// The record of a round.
-pub type Record = table2::record::Record<Became<Three>, Finish>;
+pub type Record = table::record::Record<Became<Three>, Finish>;
 
 /// What a table keeps between acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

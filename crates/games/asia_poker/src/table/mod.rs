@@ -22,25 +22,25 @@ use crate::AsiaRules;
 use crate::sides::{PROGRESSIVE, SIDES};
 use cards::DeckKind;
 use rulebook::rule::Rule;
-use table2::deal::{self, dealing};
-use table2::devices::Dealing;
-use table2::game::{ActOf, FactOf, Happening};
-use table2::progressive::{self, Terms};
-use table2::settled::SeatLine;
-use table2::{Actor, Batch, Game, House, List, Step, Why, absence, betting};
+use table::deal::{self, dealing};
+use table::devices::Dealing;
+use table::game::{ActOf, FactOf, Happening};
+use table::progressive::{self, Terms};
+use table::settled::SeatLine;
+use table::{Actor, Batch, Game, House, List, Step, Why, absence, betting};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AsiaPoker;
 
 /// An Asia Poker table.
-pub type Table = table2::Table<AsiaPoker>;
+pub type Table = table::Table<AsiaPoker>;
 /// Its state.
-pub type State = table2::State<AsiaPoker>;
+pub type State = table::State<AsiaPoker>;
 /// The table at the moment of a command.
-type Now<'a> = table2::Now<'a, AsiaPoker>;
+type Now<'a> = table::Now<'a, AsiaPoker>;
 /// What the rules make of an act.
-type Ruling = table2::Ruling<FactOf<AsiaPoker>>;
+type Ruling = table::Ruling<FactOf<AsiaPoker>>;
 
 /// Positions a hand is dealt to besides the dealer's, whether they exist at this table or not (reading C3).
 pub const SEATS: u8 = 6;
@@ -54,7 +54,7 @@ fn makes_stacks(now: &Now<'_>) -> bool {
     dealing(now.state) == Dealing::FromHand && now.law.has(Rule::HandDealStacks)
 }
 
-table2::table_rules!(AsiaRules);
+table::table_rules!(AsiaRules);
 
 impl Game for AsiaPoker {
     type Rules = AsiaRules;

@@ -11,11 +11,11 @@ use cards::seven::Seven;
 use cards::{Card, Odds};
 use games::settled::Outcome;
 use rulebook::rule::Rule;
-use table2::betting::Bet;
-use table2::game::{ActOf, FactOf};
-use table2::ledger::{Account, transfer};
-use table2::settled::{EnvyPayment, Settled, money};
-use table2::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
+use table::betting::Bet;
+use table::game::{ActOf, FactOf};
+use table::ledger::{Account, transfer};
+use table::settled::{EnvyPayment, Settled, money};
+use table::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
 
 /// x.11(c): only when every player has set, surrendered or is out of the round.
 pub(super) fn turn_dealer_cards(now: &Now<'_>) -> Ruling {

@@ -4,14 +4,14 @@ use super::{AsiaPoker, Fact, Fall, Record, round};
 use crate::AsiaRules;
 use crate::house_way::{HouseWay, shipped};
 use crate::settle::settle;
-use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{Paid, SeatSettled, Settlement};
+use driver::opened::{BadRules, Opened};
+use driver::settlement::{Paid, SeatSettled, Settlement};
 use rulebook::submission::HouseWayChoice;
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
-use table2::Game;
+use table::Game;
 
-impl driver2::Play for AsiaPoker {
+impl driver::Play for AsiaPoker {
     const FAMILY: Family = Family::AsiaPoker;
 
     fn rules(edition: Arc<Edition>, choices: Choices, opened: &Opened) -> Result<AsiaRules, BadRules> {

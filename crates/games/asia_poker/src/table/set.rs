@@ -6,12 +6,12 @@ use crate::AsiaRules;
 use cards::Card;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use table2::absence::{Decides, Exposures, other_position, own_hand, set_first};
-use table2::devices::Dealing;
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::hands::{self, PlayOrFold, exposure_is_decided};
-use table2::{List, Place, Reason, Refusal, Stack, Step, Why};
+use table::absence::{Decides, Exposures, other_position, own_hand, set_first};
+use table::devices::Dealing;
+use table::expected::Input;
+use table::game::ActOf;
+use table::hands::{self, PlayOrFold, exposure_is_decided};
+use table::{List, Place, Reason, Refusal, Stack, Step, Why};
 
 /// The hand of the position, which the actor holds, while players set.
 fn own<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(&'a Play, &'a Hand), Refusal> {

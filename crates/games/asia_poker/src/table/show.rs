@@ -3,9 +3,9 @@
 use super::hands::{Hand, Stage, stacks_lie};
 use super::{AsiaPoker, Fact, State, Three};
 use crate::AsiaRules;
-use table2::Place;
-use table2::devices::Starting;
-use table2::view::{Audience, DieView, Group, Marker, Show, Shown};
+use table::Place;
+use table::devices::Starting;
+use table::view::{Audience, DieView, Group, Marker, Show, Shown};
 
 impl Show for AsiaPoker {
     fn audience(fact: &Fact) -> Audience {

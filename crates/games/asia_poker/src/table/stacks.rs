@@ -3,12 +3,12 @@
 use super::hands::{Start, stacks_lie};
 use super::{AsiaPoker, DEALT, Fact, HAND, Now, Own, Ruling, SEATS, State, dealing, makes_stacks, start};
 use rulebook::rule::Rule;
-use table2::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, ways};
-use table2::decks::PileOf;
-use table2::devices::Dealing;
-use table2::game::FactOf;
-use table2::round::Cards;
-use table2::{House, Place, Reason, Refusal, Step};
+use table::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, ways};
+use table::decks::PileOf;
+use table::devices::Dealing;
+use table::game::FactOf;
+use table::round::Cards;
+use table::{House, Place, Reason, Refusal, Step};
 
 impl OneDeck for AsiaPoker {
     /// x.8(c): to all seven places, clockwise from the start, whether they exist at this table or not (reading C3).

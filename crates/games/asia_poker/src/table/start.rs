@@ -4,13 +4,13 @@ use super::hands::{Stage, Start};
 use super::{Act, AsiaPoker, Fact, Fall, Now, Own, Ruling, SEATS, dealing, makes_stacks};
 use cards::dice::{Die, ThreeDice};
 use rulebook::rule::Rule;
-use table2::clocks::dice_limit;
-use table2::deal::{shoe_is_ready, void};
-use table2::devices::Starting;
-use table2::expected::Input;
-use table2::game::{ActOf, FactOf};
-use table2::round::Cards;
-use table2::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
+use table::clocks::dice_limit;
+use table::deal::{shoe_is_ready, void};
+use table::devices::Starting;
+use table::expected::Input;
+use table::game::{ActOf, FactOf};
+use table::round::Cards;
+use table::{List, Place, Reason, Refusal, Step, Why, hands, progressive};
 
 /// How often the shaker is shaken at least (x.5(g)(1)(i)).
 const SHAKES: u8 = 3;

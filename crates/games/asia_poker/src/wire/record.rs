@@ -3,7 +3,7 @@
 use crate::round::{Hands, Reason, Refusal};
 use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use cards::{Card, Cards, Money};
-use driver2::opened;
+use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -10,9 +10,9 @@ use super::missed::{missed, one_card};
 use super::play::turn_at;
 use super::{DoubleAttack, Now, Ruling, Step};
 use rulebook::rule::Rule;
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::{List, Reason, Refusal, Why};
+use table::expected::Input;
+use table::game::ActOf;
+use table::{List, Reason, Refusal, Why};
 
 /// What a floorperson decides for a player who is gone.
 pub(super) fn decide_absent(now: &Now<'_>, seat: u8, reason: &str) -> Ruling {

@@ -3,8 +3,8 @@
 use cards::{Card, Money};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
-use table2::settled::{SeatLine, Settled};
-use table2::{Actor, Stack};
+use table::settled::{SeatLine, Settled};
+use table::{Actor, Stack};
 
 /// An act of this game's own. Irregularities are acts like any other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub enum Fact {
     UpCardDealt {
         round: u64,
         deck: u8,
-        #[serde(with = "table2::stack::card")]
+        #[serde(with = "table::stack::card")]
         card: Card,
     },
     /// Each card with the position it went to.
@@ -118,7 +118,7 @@ pub enum Fact {
     CardDealt {
         seat: u8,
         hand: u8,
-        #[serde(with = "table2::stack::card")]
+        #[serde(with = "table::stack::card")]
         card: Card,
     },
     /// Over 21: lost at once.
@@ -128,13 +128,13 @@ pub enum Fact {
         lines: Vec<Settled>,
     },
     HoleCardTurned {
-        #[serde(with = "table2::stack::card")]
+        #[serde(with = "table::stack::card")]
         card: Card,
     },
     /// The dealer's card of this number.
     DealerDrew {
         number: u8,
-        #[serde(with = "table2::stack::card")]
+        #[serde(with = "table::stack::card")]
         card: Card,
     },
     BustItSettled {
@@ -176,12 +176,12 @@ pub enum Fact {
     },
     /// Every wager that stood went back, and the cards are in the rack; `reshuffle` if the shoe is over.
     AllHandsDead {
-        #[serde(with = "table2::law::rule_name")]
+        #[serde(with = "table::law::rule_name")]
         rule: Rule,
         reshuffle: bool,
     },
     OverdrawDiscarded {
-        #[serde(with = "table2::stack::card")]
+        #[serde(with = "table::stack::card")]
         card: Card,
     },
     /// The player is gone: what follows is a floorperson's decision.
@@ -191,7 +191,7 @@ pub enum Fact {
     },
 }
 
-table2::own!(Act, Fact);
+table::own!(Act, Fact);
 
 /// What a player wants whose hand is short of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -203,7 +203,7 @@ pub enum Missed {
     Dead,
 }
 
-table2::game_reasons! {
+table::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 

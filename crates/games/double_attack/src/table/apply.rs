@@ -11,12 +11,12 @@ use crate::DoubleAttackRules;
 use crate::points::{is_ace, is_checked};
 use cards::Card;
 use std::collections::{BTreeMap, BTreeSet};
-use table2::betting::{Bets, Lies};
-use table2::decks::PileOf;
-use table2::record::Ended;
-use table2::settled::SeatLine;
-use table2::shoe::{self, InPlay};
-use table2::{Place, Stack};
+use table::betting::{Bets, Lies};
+use table::decks::PileOf;
+use table::record::Ended;
+use table::settled::SeatLine;
+use table::shoe::{self, InPlay};
+use table::{Place, Stack};
 
 /// Records a fact; false if it does not fit.
 pub(super) fn record(state: &mut State, rules: &DoubleAttackRules, fact: &Fact) -> bool {

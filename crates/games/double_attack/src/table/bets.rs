@@ -5,8 +5,8 @@ use super::hands::{BET, DOUBLE_ATTACK, INSURANCE, Round, Stage};
 use crate::points::is_ace;
 use rulebook::rule::Rule;
 use rulebook::{Ground, Offered};
-use table2::betting::Doing;
-use table2::{PersonId, Reason, Refusal, shoe};
+use table::betting::Doing;
+use table::{PersonId, Reason, Refusal, shoe};
 
 /// Bet and Bust It before the dealer's first card, Double Attack between that and the players' cards, Insurance against
 /// an ace before the check. A wager that was made stays until it is decided (665a.6(c)), whatever the moment.

@@ -6,9 +6,9 @@ use super::{DoubleAttack, Now, Own, Ruling, Step, at};
 use crate::points::is_checked;
 use crate::settle::insurance;
 use rulebook::rule::Rule;
-use table2::game::ActOf;
-use table2::settled;
-use table2::{Actor, List, Reason, Refusal, Role, Why, shoe};
+use table::game::ActOf;
+use table::settled;
+use table::{Actor, List, Reason, Refusal, Role, Why, shoe};
 
 const DUE: &[Stage] = &[Stage::Insuring, Stage::Checking];
 

@@ -5,9 +5,9 @@ use super::hands::{Round, Stage};
 use super::{DoubleAttack, Now, Own, Ruling, Step, absent, at};
 use crate::points::is_ace;
 use rulebook::rule::Rule;
-use table2::expected::Input;
-use table2::game::{ActOf, Rules};
-use table2::{List, Place, Reason, Stack, Why, shoe};
+use table::expected::Input;
+use table::game::{ActOf, Rules};
+use table::{List, Place, Reason, Stack, Why, shoe};
 
 const DEAL: &[Stage] = &[Stage::Attacking, Stage::Dealing];
 

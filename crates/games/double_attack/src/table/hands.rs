@@ -10,8 +10,8 @@ use rulebook::WagerId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use table2::betting::{Bet, spot};
-use table2::{PersonId, Stack, Transfer, ledger};
+use table::betting::{Bet, spot};
+use table::{PersonId, Stack, Transfer, ledger};
 
 /// The Bet Wager.
 pub const BET: WagerId = WagerId::new(ids::BET);

@@ -6,9 +6,9 @@ use super::hands::{DOUBLE_DOWN, Draw, Stage, Status};
 use super::play::{Turn, turn_at};
 use super::{Now, Own, Ruling, Step, at};
 use rulebook::rule::Rule;
-use table2::betting::spot;
-use table2::ledger::transfer;
-use table2::{Reason, Refusal};
+use table::betting::spot;
+use table::ledger::transfer;
+use table::{Reason, Refusal};
 
 const DEAL: &[Stage] = &[Stage::Attacking, Stage::Dealing];
 

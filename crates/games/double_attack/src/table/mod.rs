@@ -30,28 +30,28 @@ use crate::DoubleAttackRules;
 use cards::{DeckKind, Money};
 use rulebook::Offered;
 use rulebook::rule::Rule;
-use table2::betting::Doing;
-use table2::game::{ActOf, FactOf, Happening};
-use table2::settled::SeatLine;
-use table2::shoe::{self, FromShoe};
-use table2::{Actor, Batch, Game, List, PersonId, Refusal, betting};
+use table::betting::Doing;
+use table::game::{ActOf, FactOf, Happening};
+use table::settled::SeatLine;
+use table::shoe::{self, FromShoe};
+use table::{Actor, Batch, Game, List, PersonId, Refusal, betting};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleAttack;
 
 /// A Double Attack Blackjack table.
-pub type Table = table2::Table<DoubleAttack>;
+pub type Table = table::Table<DoubleAttack>;
 /// Its state.
-pub type State = table2::State<DoubleAttack>;
+pub type State = table::State<DoubleAttack>;
 /// The table at the moment of a command.
-type Now<'a> = table2::Now<'a, DoubleAttack>;
+type Now<'a> = table::Now<'a, DoubleAttack>;
 /// What the rules make of an act.
-type Ruling = table2::Ruling<FactOf<DoubleAttack>>;
+type Ruling = table::Ruling<FactOf<DoubleAttack>>;
 /// A fact, its rules and its money.
-type Step = table2::Step<FactOf<DoubleAttack>>;
+type Step = table::Step<FactOf<DoubleAttack>>;
 
-table2::table_rules!(DoubleAttackRules);
+table::table_rules!(DoubleAttackRules);
 
 impl Game for DoubleAttack {
     type Rules = DoubleAttackRules;

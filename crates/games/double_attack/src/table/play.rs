@@ -12,12 +12,12 @@ use crate::settle::{compared, surrendered};
 use cards::Money;
 use games::settled::Line;
 use rulebook::rule::Rule;
-use table2::betting::{Bet, in_play_beside, onto, spot};
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::ledger::transfer;
-use table2::settled::{self, Settled};
-use table2::{Account, Actor, List, Place, Reason, Refusal, Role, Transfer, Why, desk, shoe};
+use table::betting::{Bet, in_play_beside, onto, spot};
+use table::expected::Input;
+use table::game::ActOf;
+use table::ledger::transfer;
+use table::settled::{self, Settled};
+use table::{Account, Actor, List, Place, Reason, Refusal, Role, Transfer, Why, desk, shoe};
 
 /// A hand and its box.
 #[derive(Clone, Copy)]

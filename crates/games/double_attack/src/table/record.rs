@@ -5,10 +5,10 @@ use super::hands::{BET, BUST_IT, DOUBLE_ATTACK, DOUBLE_DOWN, INSURANCE};
 use crate::round::{self, Stakes};
 use cards::Money;
 use serde::{Deserialize, Serialize};
-use table2::Stack;
-use table2::betting::Bet;
-use table2::decks::Pile;
-use table2::record::Ended;
+use table::Stack;
+use table::betting::Bet;
+use table::decks::Pile;
+use table::record::Ended;
 
 /// The record of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,9 +10,9 @@ use crate::settle::{against_blackjack, bust_it, compared, insurance, surrendered
 use cards::Card;
 use games::settled::Outcome;
 use rulebook::rule::Rule;
-use table2::game::ActOf;
-use table2::settled::{self, Settled};
-use table2::{List, Place, Reason, Refusal, Why, shoe};
+use table::game::ActOf;
+use table::settled::{self, Settled};
+use table::{List, Place, Reason, Refusal, Why, shoe};
 
 /// 665a.7(l): once every player is done.
 pub(super) fn turn_hole_card(now: &Now<'_>) -> Ruling {

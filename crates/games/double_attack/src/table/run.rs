@@ -3,13 +3,13 @@
 use super::{DoubleAttack, Fact, Record, Table};
 use crate::DoubleAttackRules;
 use crate::settle::settle;
-use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{SeatSettled, Settlement};
+use driver::opened::{BadRules, Opened};
+use driver::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
-use table2::game::ActOf;
+use table::game::ActOf;
 
-impl driver2::Play for DoubleAttack {
+impl driver::Play for DoubleAttack {
     const FAMILY: Family = Family::DoubleAttack;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<DoubleAttackRules, BadRules> {

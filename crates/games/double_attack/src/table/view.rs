@@ -4,8 +4,8 @@ use super::act::Fact;
 use super::hands::{Check, Hand, Round, Stage, Status};
 use super::{DoubleAttack, State};
 use crate::DoubleAttackRules;
-use table2::view::{Audience, Group, Marker, Show, Shown};
-use table2::{Place, Stack};
+use table::view::{Audience, Group, Marker, Show, Shown};
+use table::{Place, Stack};
 
 /// Names of the hands of a box after splits.
 const HANDS: [&str; 4] = ["hand 1", "hand 2", "hand 3", "hand 4"];

@@ -4,7 +4,7 @@ use crate::round::{Hand, Reason, Refusal, Stakes};
 use crate::rules::ids;
 use crate::{DoubleAttackRules, Round, Seat};
 use cards::Money;
-use driver2::opened;
+use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

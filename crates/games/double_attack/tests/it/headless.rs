@@ -2,7 +2,7 @@
 
 use chance::SeededChance;
 use double_attack::table::DoubleAttack;
-use driver2::{Clock, Dealer, Opened, Pit, Plan, Players, Replay, export, tell};
+use driver::{Clock, Dealer, Opened, Pit, Plan, Players, Replay, export, tell};
 use journal::{ChainId, Record};
 use rulebook::Submission;
 use serde_json::Value;

@@ -4,8 +4,8 @@ use crate::round::Hands;
 use crate::setting::Setting;
 use cards::Money;
 use serde::{Deserialize, Serialize};
-use table2::Stack;
-use table2::settled::Settled;
+use table::Stack;
+use table::settled::Settled;
 
 /// An act of this game's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub enum Fact {
     RoundFinished,
 }
 
-table2::own!(Act, Fact);
+table::own!(Act, Fact);
 
 /// Two groups of cards, of whatever sizes they were laid in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ impl From<Setting> for Two {
     }
 }
 
-table2::game_reasons! {
+table::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 

@@ -3,8 +3,8 @@
 use super::decide::{PLAY_WAGER, POKER_BONUS_WAGER};
 use super::hands::{Hand, Laid, PLAYING, Stage};
 use super::{Fact, State};
-use table2::Place;
-use table2::betting::Lies;
+use table::Place;
+use table::betting::Lies;
 
 /// Records a fact; false, and nothing changed, if it does not fit.
 pub(super) fn record(state: &mut State, fact: &Fact) -> bool {

@@ -6,11 +6,11 @@ use crate::rules::ids::{ANTE, PLAY, POKER_BONUS};
 use cards::Money;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use table2::absence::{Decides, Exposures};
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::hands::{self, PlayOrFold};
-use table2::{List, Place, Reason, Refusal, Step, Why, betting};
+use table::absence::{Decides, Exposures};
+use table::expected::Input;
+use table::game::ActOf;
+use table::hands::{self, PlayOrFold};
+use table::{List, Place, Reason, Refusal, Step, Why, betting};
 
 pub(super) const ANTE_WAGER: WagerId = WagerId::new(ANTE);
 pub(super) const PLAY_WAGER: WagerId = WagerId::new(PLAY);

@@ -2,17 +2,17 @@
 
 use super::Two;
 use serde::{Deserialize, Serialize};
-use table2::hands;
+use table::hands;
 
-pub use table2::hands::{Became, Lost};
-pub use table2::record::Ended;
+pub use table::hands::{Became, Lost};
+pub use table::record::Ended;
 
 /// A round from the moment its players may look.
 pub type Play = hands::Play<Laid, Stage>;
 /// How a hand stands.
 pub type Hand = hands::Hand<Laid>;
 /// The record of a round, and of what the dealer set.
-pub type Record = table2::record::Record<Became<Laid>, Two>;
+pub type Record = table::record::Record<Became<Laid>, Two>;
 
 /// Where a round stands once it is dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

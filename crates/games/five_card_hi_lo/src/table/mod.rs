@@ -18,28 +18,28 @@ pub use reveal::round;
 
 use crate::HiLoRules;
 use cards::DeckKind;
-use table2::deal::{OneDeck, Plan};
-use table2::game::{ActOf, FactOf, Happening};
-use table2::settled::SeatLine;
-use table2::{Actor, Batch, Game, List, Place, Why, absence, betting, deal};
+use table::deal::{OneDeck, Plan};
+use table::game::{ActOf, FactOf, Happening};
+use table::settled::SeatLine;
+use table::{Actor, Batch, Game, List, Place, Why, absence, betting, deal};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FiveCardHiLo;
 
 /// A Five Card Hi-Lo table.
-pub type Table = table2::Table<FiveCardHiLo>;
+pub type Table = table::Table<FiveCardHiLo>;
 /// Its state.
-pub type State = table2::State<FiveCardHiLo>;
+pub type State = table::State<FiveCardHiLo>;
 /// The table at the moment of a command.
-type Now<'a> = table2::Now<'a, FiveCardHiLo>;
+type Now<'a> = table::Now<'a, FiveCardHiLo>;
 /// What the rules make of an act.
-type Ruling = table2::Ruling<FactOf<FiveCardHiLo>>;
+type Ruling = table::Ruling<FactOf<FiveCardHiLo>>;
 
 /// Cards of a hand.
 pub const HAND: usize = 5;
 
-table2::table_rules!(HiLoRules);
+table::table_rules!(HiLoRules);
 
 impl Game for FiveCardHiLo {
     type Rules = HiLoRules;
@@ -84,7 +84,7 @@ impl Game for FiveCardHiLo {
         apply::record(state, fact)
     }
 
-    table2::one_deck_and_hands!(FiveCardHiLo);
+    table::one_deck_and_hands!(FiveCardHiLo);
 
     /// Once all have played or folded and what was forfeited is away, hands are set.
     fn go_on(state: &mut State, _: &FactOf<FiveCardHiLo>) {
@@ -140,5 +140,5 @@ impl OneDeck for FiveCardHiLo {
         }
     }
 
-    table2::hands_as_dealt!(FiveCardHiLo);
+    table::hands_as_dealt!(FiveCardHiLo);
 }

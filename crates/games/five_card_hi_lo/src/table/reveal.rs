@@ -8,10 +8,10 @@ use crate::settle::{Line, settle};
 use crate::{Held, Round, Seat, Stakes};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use table2::betting::Bet;
-use table2::hands;
-use table2::settled::{Settled, money, rules};
-use table2::{Place, Reason, Refusal, Step};
+use table::betting::Bet;
+use table::hands;
+use table::settled::{Settled, money, rules};
+use table::{Place, Reason, Refusal, Step};
 
 const TIE_WAGER: WagerId = WagerId::new(ids::TIE);
 

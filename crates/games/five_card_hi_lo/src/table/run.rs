@@ -3,12 +3,12 @@
 use super::{FiveCardHiLo, Record, round};
 use crate::HiLoRules;
 use crate::settle::settle;
-use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{SeatSettled, Settlement};
+use driver::opened::{BadRules, Opened};
+use driver::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
 
-impl driver2::Play for FiveCardHiLo {
+impl driver::Play for FiveCardHiLo {
     const FAMILY: Family = Family::FiveCardHiLo;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {

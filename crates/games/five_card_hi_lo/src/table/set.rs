@@ -6,11 +6,11 @@ use super::{Act, Fact, FiveCardHiLo, HAND, Now, Own, Ruling, Two};
 use crate::setting::{Setting, Settings};
 use cards::Card;
 use rulebook::rule::Rule;
-use table2::absence::{other_position, own_hand, set_first};
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::hands;
-use table2::{List, Place, Refusal, Stack, Why};
+use table::absence::{other_position, own_hand, set_first};
+use table::expected::Input;
+use table::game::ActOf;
+use table::hands;
+use table::{List, Place, Refusal, Stack, Why};
 
 /// What hands that are set follow from.
 pub(super) const SETS: &[Rule] = &[

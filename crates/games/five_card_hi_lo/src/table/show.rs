@@ -1,8 +1,8 @@
 //! What viewers see of a Five Card Hi-Lo table.
 
 use super::{Fact, FiveCardHiLo, Hand, Laid, Stage, State};
-use table2::Place;
-use table2::view::{Audience, Group, Show};
+use table::Place;
+use table::view::{Audience, Group, Show};
 
 impl Show for FiveCardHiLo {
     fn audience(fact: &Fact) -> Audience {

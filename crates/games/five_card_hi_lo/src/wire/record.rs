@@ -4,7 +4,7 @@ use crate::round::{Hands, Reason, Refusal};
 use crate::rules::ids;
 use crate::{Held, HiLoRules, Round, Seat, Stakes};
 use cards::Cards;
-use driver2::opened;
+use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use cards::Money;
 use serde::{Deserialize, Serialize};
-use table2::settled::{EnvyPayment, Settled};
+use table::settled::{EnvyPayment, Settled};
 
 /// An act of this game's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,9 +89,9 @@ pub enum Fact {
     RoundFinished,
 }
 
-table2::own!(Act, Fact);
+table::own!(Act, Fact);
 
-table2::game_reasons! {
+table::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 

@@ -4,9 +4,9 @@ use super::hands::{Hand, Lost, Raise, Shown, Stage};
 use super::{ANTE, BLIND, Fact, HAND, PAIR_PLUS, PLAY, State};
 use cards::Money;
 use std::collections::BTreeSet;
-use table2::Place;
-use table2::betting::Lies;
-use table2::decks::PileOf;
+use table::Place;
+use table::betting::Lies;
+use table::decks::PileOf;
 
 /// Records a fact; false, and nothing changed, if it does not fit.
 pub(super) fn record(state: &mut State, fact: &Fact) -> bool {

@@ -4,17 +4,17 @@ use crate::{Play as Decision, Street};
 use cards::Money;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use table2::{Stack, hands};
+use table::{Stack, hands};
 
-pub use table2::hands::{Became, Lost};
-pub use table2::record::Ended;
+pub use table::hands::{Became, Lost};
+pub use table::record::Ended;
 
 /// A round from the moment its players may look.
 pub type Play = hands::Play<Raise, Stage>;
 /// How a hand stands.
 pub type Hand = hands::Hand<Raise>;
 /// The record of a round, and of what all could see of it.
-pub type Record = table2::record::Record<Became<Raise>, Shown>;
+pub type Record = table::record::Record<Became<Raise>, Shown>;
 
 /// Where a round stands once it is dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

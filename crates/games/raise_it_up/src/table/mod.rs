@@ -19,24 +19,24 @@ use crate::RaiseItUpRules;
 use cards::DeckKind;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use table2::deal::{OneDeck, Plan};
-use table2::game::{ActOf, FactOf, Happening};
-use table2::progressive::{self, Terms};
-use table2::settled::SeatLine;
-use table2::{Actor, Batch, Game, List, Place, absence, betting, deal};
+use table::deal::{OneDeck, Plan};
+use table::game::{ActOf, FactOf, Happening};
+use table::progressive::{self, Terms};
+use table::settled::SeatLine;
+use table::{Actor, Batch, Game, List, Place, absence, betting, deal};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaiseItUp;
 
 /// A Raise It Up Stud table.
-pub type Table = table2::Table<RaiseItUp>;
+pub type Table = table::Table<RaiseItUp>;
 /// Its state.
-pub type State = table2::State<RaiseItUp>;
+pub type State = table::State<RaiseItUp>;
 /// The table at the moment of a command.
-type Now<'a> = table2::Now<'a, RaiseItUp>;
+type Now<'a> = table::Now<'a, RaiseItUp>;
 /// What the rules make of an act.
-type Ruling = table2::Ruling<FactOf<RaiseItUp>>;
+type Ruling = table::Ruling<FactOf<RaiseItUp>>;
 
 /// Cards of a player's hand, and of the community.
 pub const HAND: usize = 3;
@@ -52,7 +52,7 @@ pub const PAIR_PLUS: WagerId = WagerId::new("pair-plus");
 /// The Progressive Payout Wager.
 pub const PROGRESSIVE: WagerId = WagerId::new("progressive");
 
-table2::table_rules!(RaiseItUpRules);
+table::table_rules!(RaiseItUpRules);
 
 impl Game for RaiseItUp {
     type Rules = RaiseItUpRules;
@@ -112,7 +112,7 @@ impl Game for RaiseItUp {
         apply::record(state, fact)
     }
 
-    table2::one_deck_and_hands!(RaiseItUp);
+    table::one_deck_and_hands!(RaiseItUp);
 
     fn expected(now: &Now<'_>, list: &mut List<ActOf<RaiseItUp>>) {
         betting::expect(now, list);
@@ -153,5 +153,5 @@ impl OneDeck for RaiseItUp {
         }
     }
 
-    table2::hands_as_dealt!(RaiseItUp);
+    table::hands_as_dealt!(RaiseItUp);
 }

@@ -7,13 +7,13 @@ use crate::settle::{Line, settle};
 use crate::{Play as Decision, Round, Seat, Stakes};
 use cards::Odds;
 use rulebook::rule::Rule;
-use table2::betting::{Bet, Lies};
-use table2::game::ActOf;
-use table2::hands;
-use table2::ledger::transfer;
-use table2::progressive::{self, none_pending};
-use table2::settled::{EnvyPayment, Settled, money, rules};
-use table2::{Account, List, Place, Reason, Refusal, Step, Why};
+use table::betting::{Bet, Lies};
+use table::game::ActOf;
+use table::hands;
+use table::ledger::transfer;
+use table::progressive::{self, none_pending};
+use table::settled::{EnvyPayment, Settled, money, rules};
+use table::{Account, List, Place, Reason, Refusal, Step, Why};
 
 /// The round while hands are revealed, and the position whose hand brings Envy Bonuses that are not paid.
 fn revealing<'a>(now: &Now<'a>, rule: Rule) -> Result<(&'a Play, Option<u8>), Refusal> {

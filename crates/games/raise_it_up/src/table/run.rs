@@ -5,15 +5,15 @@ use crate::hands::ThreeCardHand;
 use crate::settle::{pair_plus, settle};
 use crate::{Play, RaiseItUpRules};
 use cards::{Card, Money, three};
-use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{Paid, SeatSettled, Settlement};
+use driver::opened::{BadRules, Opened};
+use driver::settlement::{Paid, SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
-use table2::Game;
-use table2::betting::Lies;
-use table2::record::SeatRecord;
+use table::Game;
+use table::betting::Lies;
+use table::record::SeatRecord;
 
-impl driver2::Play for RaiseItUp {
+impl driver::Play for RaiseItUp {
     const FAMILY: Family = Family::RaiseItUp;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<RaiseItUpRules, BadRules> {

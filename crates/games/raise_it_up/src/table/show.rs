@@ -1,8 +1,8 @@
 //! What viewers see of a Raise It Up Stud table.
 
 use super::{Fact, RaiseItUp, State};
-use table2::Place;
-use table2::view::{Audience, Group, Marker, Show};
+use table::Place;
+use table::view::{Audience, Group, Marker, Show};
 
 impl Show for RaiseItUp {
     /// No fact names a card that lies face down.

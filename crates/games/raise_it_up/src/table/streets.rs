@@ -10,12 +10,12 @@ use crate::{RaiseItUpRules, Street};
 use cards::{Card, Money, three};
 use rulebook::rule::Rule;
 use std::collections::BTreeSet;
-use table2::absence::{Decides, Exposures};
-use table2::expected::Input;
-use table2::game::ActOf;
-use table2::hands::{self, PlayOrFold};
-use table2::settled::{Settled, money, rules};
-use table2::{List, Place, Reason, Refusal, Step, Why, betting};
+use table::absence::{Decides, Exposures};
+use table::expected::Input;
+use table::game::ActOf;
+use table::hands::{self, PlayOrFold};
+use table::settled::{Settled, money, rules};
+use table::{List, Place, Reason, Refusal, Step, Why, betting};
 
 fn deciding<'a>(now: &Now<'a>, rule: Rule) -> Result<(&'a Play, Street), Refusal> {
     let play = hands::at(now, rule, |stage| stage.street().is_some())?;
@@ -92,7 +92,7 @@ pub(super) fn fold(now: &Now<'_>, seat: u8, warned: bool) -> Ruling {
 
 /// 587.11(f), (g): Ante and Blind go at once and the progressive is forfeited; what else stands is settled later, and
 /// the cards stay for it. The Pair Plus as the operator chose (reading R8).
-fn folded(now: &Now<'_>, seat: u8) -> Vec<Step<table2::Fact<Fact>>> {
+fn folded(now: &Now<'_>, seat: u8) -> Vec<Step<table::Fact<Fact>>> {
     let bets = &now.state.bets;
     let Some(bet) = bets.get(&seat) else {
         return Vec::new();

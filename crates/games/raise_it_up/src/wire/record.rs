@@ -4,7 +4,7 @@ use super::play::{PlayRecord, PlaySchema};
 use crate::round::{Reason, Refused};
 use crate::{RaiseItUpRules, Round, Seat, Stakes};
 use cards::{Cards, Money};
-use driver2::opened;
+use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Raise It Up Stud run by itself, audited from its journal, and every round settled again from its record.
 
 use chance::SeededChance;
-use driver2::{Clock, Dealer, Opened, Pit, Plan, Players, Replay, export, tell};
+use driver::{Clock, Dealer, Opened, Pit, Plan, Players, Replay, export, tell};
 use journal::{ChainId, Record};
 use raise_it_up::table::RaiseItUp;
 use rulebook::Submission;

@@ -5,7 +5,7 @@ use crate::field::{Down, Ends};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
-use table2::settled::SeatLine;
+use table::settled::SeatLine;
 
 /// An act of this game's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub enum Fact {
     GameWagersSettled {
         wagers: Vec<WagerId>,
         lines: Vec<SeatLine>,
-        #[serde(with = "table2::law::rule_name")]
+        #[serde(with = "table::law::rule_name")]
         rule: Rule,
     },
     ExtraPointDue,
@@ -57,9 +57,9 @@ pub enum Fact {
     GameCalledOff,
 }
 
-table2::own!(Act, Fact);
+table::own!(Act, Fact);
 
-table2::game_reasons! {
+table::game_reasons! {
     /// Why this table refuses what no other game would ask.
     Own;
 

@@ -6,8 +6,8 @@ use crate::field::After;
 use crate::{FootballRules, Game as Played, Roll, Wager};
 use cards::dice::Die;
 use std::mem;
-use table2::betting::Fact as Bet;
-use table2::game::FactOf;
+use table::betting::Fact as Bet;
+use table::game::FactOf;
 
 /// Records a fact; false if it does not fit.
 pub(super) fn record(state: &mut State, rules: &FootballRules, fact: &Fact) -> bool {
@@ -77,7 +77,7 @@ fn finish(state: &mut State, fact: &Fact) -> bool {
 
 /// Who bets in mid-game takes part in it.
 pub(super) fn joins(state: &mut State, fact: &FactOf<ThreeDiceFootball>) {
-    if let table2::Fact::Bet(Bet::WagerPlaced { seat, .. }) = fact
+    if let table::Fact::Bet(Bet::WagerPlaced { seat, .. }) = fact
         && let (Some(drive), Some(bet)) = (state.game.drive_mut(), state.bets.get(seat))
     {
         let player = || bet.player.clone();

@@ -5,8 +5,8 @@ use crate::Wager;
 use rulebook::rule::Rule;
 use rulebook::wager::Withdraw;
 use rulebook::{Ground, Offered};
-use table2::betting::Doing;
-use table2::{Reason, Refusal};
+use table::betting::Doing;
+use table::{Reason, Refusal};
 
 /// A moment of this game, by the name that rulebooks give it: nothing if it lasts, or why it does not.
 fn closed(now: &Now<'_>, moment: &str) -> Option<Own> {

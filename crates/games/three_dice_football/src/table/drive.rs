@@ -5,8 +5,8 @@ use crate::round::Stakes;
 use crate::{FootballRules, Roll, Round, Seat, Wager};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table2::PersonId;
-use table2::betting::Bets;
+use table::PersonId;
+use table::betting::Bets;
 
 /// Where the game stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub struct Drive {
 impl Drive {
     /// A game that begins with these wagers.
     pub(super) fn new(number: u64, bets: &Bets, rules: &FootballRules) -> Drive {
-        let player = |(seat, bet): (&u8, &table2::betting::Bet)| (*seat, bet.player.clone());
+        let player = |(seat, bet): (&u8, &table::betting::Bet)| (*seat, bet.player.clone());
         Drive {
             number,
             game: stakes(bets, rules, |wager| !wager.on_play()),

@@ -1,7 +1,7 @@
 //! A Three Dice Football table: 58 Pa. Code ch. 661a as proposed in 2013.
 //!
-//! The dice, who throws them and what is no roll are [`table2::dice`] (661a.4, 661a.5, 661a.7); wagers are taken by
-//! [`table2::betting`] as the edition says (661a.3). What is the game's own:
+//! The dice, who throws them and what is no roll are [`table::dice`] (661a.4, 661a.5, 661a.7); wagers are taken by
+//! [`table::betting`] as the edition says (661a.3). What is the game's own:
 //! - `betting`: until when wagers are taken, and who may throw (661a.3(c), (e), 661a.4(c), 661a.6(b))
 //! - [`drive`]: a game under way, and its record
 //! - `settle`: the field and the wagers after a throw (661a.6)
@@ -20,25 +20,25 @@ pub use drive::{Drive, Ended, Phase, Record, SeatRecord};
 use crate::FootballRules;
 use rulebook::Offered;
 use rulebook::rule::Rule;
-use table2::batch::Batch;
-use table2::betting::Doing;
-use table2::dice::{self, Kind, Lie, Terms, Thrown};
-use table2::game::{ActOf, FactOf, Happening, InFlight, Standing};
-use table2::settled::SeatLine;
-use table2::{Actor, Game, List, Reason, Refusal, Step, Why, desk};
+use table::batch::Batch;
+use table::betting::Doing;
+use table::dice::{self, Kind, Lie, Terms, Thrown};
+use table::game::{ActOf, FactOf, Happening, InFlight, Standing};
+use table::settled::SeatLine;
+use table::{Actor, Game, List, Reason, Refusal, Step, Why, desk};
 
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreeDiceFootball;
 
 /// A Three Dice Football table.
-pub type Table = table2::Table<ThreeDiceFootball>;
+pub type Table = table::Table<ThreeDiceFootball>;
 /// Its state.
-pub type State = table2::State<ThreeDiceFootball>;
-type Now<'a> = table2::Now<'a, ThreeDiceFootball>;
-type Ruling = table2::Ruling<FactOf<ThreeDiceFootball>>;
+pub type State = table::State<ThreeDiceFootball>;
+type Now<'a> = table::Now<'a, ThreeDiceFootball>;
+type Ruling = table::Ruling<FactOf<ThreeDiceFootball>>;
 
-table2::table_rules!(FootballRules);
+table::table_rules!(FootballRules);
 
 impl Game for ThreeDiceFootball {
     type Rules = FootballRules;
@@ -130,7 +130,7 @@ impl Game for ThreeDiceFootball {
             list.dealer(Why::Step, Act::SetField);
         }
         dice::expect(now, list);
-        table2::betting::expect(now, list);
+        table::betting::expect(now, list);
         if now.game().drive().is_some() && !dice.is_thrown() && now.state.bets.is_empty() {
             list.floor(Why::Choice, Act::CallGameOff);
         }

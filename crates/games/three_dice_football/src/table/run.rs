@@ -3,13 +3,13 @@
 use super::{Record, Table, ThreeDiceFootball};
 use crate::FootballRules;
 use crate::settle::settle;
-use driver2::opened::{BadRules, Opened};
-use driver2::settlement::{SeatSettled, Settlement};
+use driver::opened::{BadRules, Opened};
+use driver::settlement::{SeatSettled, Settlement};
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
-use table2::game::ActOf;
+use table::game::ActOf;
 
-impl driver2::Play for ThreeDiceFootball {
+impl driver::Play for ThreeDiceFootball {
     const FAMILY: Family = Family::ThreeDiceFootball;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {

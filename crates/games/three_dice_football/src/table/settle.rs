@@ -8,10 +8,10 @@ use cards::Money;
 use cards::dice::Die;
 use games::settled::Line;
 use rulebook::rule::Rule;
-use table2::Step;
-use table2::game::FactOf;
-use table2::ledger::Transfer;
-use table2::settled::{SeatLine, Settled, money, rules};
+use table::Step;
+use table::game::FactOf;
+use table::ledger::Transfer;
+use table::settled::{SeatLine, Settled, money, rules};
 
 type Steps = Vec<Step<FactOf<ThreeDiceFootball>>>;
 

@@ -2,9 +2,9 @@
 
 use super::{Fact, Phase, State, ThreeDiceFootball};
 use crate::FootballRules;
-use table2::Place;
-use table2::dice::Thrown;
-use table2::view::{Audience, Marker, Show, Shown};
+use table::Place;
+use table::dice::Thrown;
+use table::view::{Audience, Marker, Show, Shown};
 
 impl Show for ThreeDiceFootball {
     fn audience(fact: &Fact) -> Audience {

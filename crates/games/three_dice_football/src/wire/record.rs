@@ -3,7 +3,7 @@
 use crate::round::{Stakes, not_offered, seat_unknown};
 use crate::{FootballRules, Roll, Round, Seat};
 use cards::dice::Die;
-use driver2::opened;
+use driver::opened;
 use schemars::JsonSchema;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 //! page shows is compared with what happens here.
 
 use crate::table::pit::*;
-use driver2::tell::settled_for_all;
+use driver::tell::settled_for_all;
 use rulebook::sign::{Sign, text};
 use rulebook::{Edition, Submission};
 use std::sync::Arc;

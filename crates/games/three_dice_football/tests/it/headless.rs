@@ -1,8 +1,8 @@
 //! Tables that run by themselves: their journals audit, tell and export every game.
 
 use chance::SeededChance;
-use driver2::tell::event;
-use driver2::{Clock, Dealer, Opened, Pit, Plan, Players, Replay};
+use driver::tell::event;
+use driver::{Clock, Dealer, Opened, Pit, Plan, Players, Replay};
 use journal::{ChainId, Record};
 use rulebook::submission::Submission;
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ fn dealt(inspection: &str, seed: u64) -> (Opened, Vec<Record>) {
     let opened = Opened::new::<ThreeDiceFootball>("T-1", &text, &submission, None, "seed 1").unwrap();
     let mut log: Vec<Record> = Vec::new();
     let mut clock = Clock::simulated();
-    let mut pit = Pit::open(&mut log, opened.clone(), driver2::clock::EPOCH_MS).unwrap();
+    let mut pit = Pit::open(&mut log, opened.clone(), driver::clock::EPOCH_MS).unwrap();
     let plan = Plan {
         players: Players::Random,
         irregularities: "0.8".parse().unwrap(),
@@ -51,7 +51,7 @@ fn a_table_that_runs_by_itself_is_audited_told_and_settled_again_from_its_record
         for round in rounds {
             seen.extend(&round.irregularities);
             let rules = opened.rules::<ThreeDiceFootball>().unwrap();
-            let Some(record) = driver2::export::record::<ThreeDiceFootball>(&opened, &rules, &round) else {
+            let Some(record) = driver::export::record::<ThreeDiceFootball>(&opened, &rules, &round) else {
                 continue;
             };
             games += 1;

@@ -8,9 +8,9 @@
 )]
 
 mod common;
-#[path = "../../../../table2/tests/crew/mod.rs"]
+#[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
-#[path = "../../../../table2/tests/day/mod.rs"]
+#[path = "../../../../table/tests/day/mod.rs"]
 mod day;
 mod exercise;
 mod field;

@@ -5,8 +5,8 @@ use crate::crew::*;
 use asia_poker::table::*;
 use cards::Money;
 use rulebook::rule::Rule;
-use table2::desk::Act as Desk;
-use table2::{Account, Actor, Role};
+use table::desk::Act as Desk;
+use table::{Account, Actor, Role};
 
 fn fortune() -> Vec<(String, rulebook::Given)> {
     let mut choices = methods("manual", "manual-shoe", "generator");

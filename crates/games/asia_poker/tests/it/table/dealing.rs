@@ -4,9 +4,9 @@ use super::pit::*;
 use crate::crew::*;
 use asia_poker::table::*;
 use rulebook::rule::Rule;
-use table2::decks::PileOf;
-use table2::desk::Act as Desk;
-use table2::{Place, Stack};
+use table::decks::PileOf;
+use table::desk::Act as Desk;
+use table::{Place, Stack};
 
 fn bet_on(edition: &str, choices: &[(String, rulebook::Given)]) -> Pit {
     let mut pit = Pit::ready(edition, choices, deck(), &[(2, "ann"), (5, "bob")]);

@@ -5,16 +5,16 @@ use crate::crew::*;
 use asia_poker::table::*;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
-use table2::clocks::{deck_limit, dice_limit};
-use table2::desk::Act as Desk;
-use table2::devices::{Condition, Dealing, Methods, OutOfUse, Shuffling, Starting, blocks, ways_out};
-use table2::law::Law;
+use table::clocks::{deck_limit, dice_limit};
+use table::desk::Act as Desk;
+use table::devices::{Condition, Dealing, Methods, OutOfUse, Shuffling, Starting, blocks, ways_out};
+use table::law::Law;
 
 /// One column per edition, in the order of [`EDITIONS`].
 fn row<T: PartialEq + std::fmt::Debug>(what: &str, of: impl Fn(&Law<'_>) -> T, expected: [T; 4]) {
     for (edition, expected) in EDITIONS.iter().zip(expected) {
         let rules = rules(edition, &[]);
-        let filed = table2::house::Filed::read(rules.edition(), &rules.choices);
+        let filed = table::house::Filed::read(rules.edition(), &rules.choices);
         let law = Law {
             edition: rules.edition(),
             filed: &filed,
@@ -154,7 +154,7 @@ fn the_button_needs_both_devices_and_an_edition_that_knows_it() {
 
 #[test]
 fn every_refusal_has_a_code_of_its_own() {
-    let shared = table2::Reason::CODES.iter();
+    let shared = table::Reason::CODES.iter();
     let codes: Vec<_> = shared.chain(Own::CODES).collect();
     let unique: std::collections::BTreeSet<_> = codes.iter().collect();
     assert_eq!(unique.len(), codes.len());

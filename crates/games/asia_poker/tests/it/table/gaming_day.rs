@@ -12,8 +12,8 @@ use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
 use std::sync::Arc;
-use table2::devices::Dealing;
-use table2::{Actor, Place, Role, Stack};
+use table::devices::Dealing;
+use table::{Actor, Place, Role, Stack};
 
 /// What operators may file, several ways for each edition.
 fn filings(edition: &str) -> Vec<Vec<(String, Given)>> {

@@ -5,10 +5,10 @@ use crate::crew::*;
 use asia_poker::table::*;
 use cards::Money;
 use rulebook::rule::Rule;
-use table2::decks::{PileOf, Stage};
-use table2::desk::Act as Desk;
-use table2::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
-use table2::{Account, Place, Refusal};
+use table::decks::{PileOf, Stage};
+use table::desk::Act as Desk;
+use table::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
+use table::{Account, Place, Refusal};
 
 /// A table past its start, everything bet on that can be.
 fn started(edition: &str, dealing: &str, start: &str) -> Pit {

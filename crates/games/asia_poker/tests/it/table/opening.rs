@@ -4,11 +4,11 @@ use super::pit::*;
 use crate::crew::*;
 use asia_poker::table::*;
 use rulebook::rule::Rule;
-use table2::decks::{Face, Stage};
-use table2::desk::act::{CoverCard, TornJoker};
-use table2::desk::{Act as Desk, Fact as DeskFact};
-use table2::devices::Shuffling;
-use table2::{Actor, Role};
+use table::decks::{Face, Stage};
+use table::desk::act::{CoverCard, TornJoker};
+use table::desk::{Act as Desk, Fact as DeskFact};
+use table::devices::Shuffling;
+use table::{Actor, Role};
 
 fn received(edition: &str, choices: &[(String, rulebook::Given)]) -> Pit {
     let mut pit = Pit::new(edition, choices).open();
@@ -280,7 +280,7 @@ fn the_shuffle_is_whole_and_the_cut_ten_deep() {
             Some(Rule::CutByShuffleKind),
         );
         let shuffle = |order, by| Desk::Shuffle { deck: 1, by, order };
-        let short = table2::Stack(deck().0[..52].to_vec());
+        let short = table::Stack(deck().0[..52].to_vec());
         refused(
             pit.try_dealer(shuffle(short, Shuffling::Manual)),
             "not-a-deck",
@@ -598,7 +598,7 @@ fn equipment_is_approved_before_it_is_used() {
     let mut pit = Pit::new("ma-asia-poker", &methods("device", "automated-shoe", "shaker"));
     let open = Desk::OpenTable {
         fill: dollars(100),
-        approvals: only(table2::devices::Equipment::Shaker),
+        approvals: only(table::devices::Equipment::Shaker),
     };
     refused(
         pit.try_floor(open.clone()),

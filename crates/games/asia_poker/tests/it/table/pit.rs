@@ -1,11 +1,11 @@
 //! What a pit crew does at an Asia Poker table.
 
-pub use table2::absence::{self, Abandoned, Act as Absence, Exposed};
-pub use table2::betting::{self, Act as Bet, Form};
-pub use table2::deal::{self, Act as Deal, Uneven};
-pub use table2::game::ActOf;
-pub use table2::progressive::{self, Act as Claim};
-pub use table2::{Act as Any, Fact as Happened};
+pub use table::absence::{self, Abandoned, Act as Absence, Exposed};
+pub use table::betting::{self, Act as Bet, Form};
+pub use table::deal::{self, Act as Deal, Uneven};
+pub use table::game::ActOf;
+pub use table::progressive::{self, Act as Claim};
+pub use table::{Act as Any, Fact as Happened};
 
 use crate::crew::{Crew, dollars, text};
 use asia_poker::AsiaRules;
@@ -16,11 +16,11 @@ use cards::{Card, DeckKind};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
-use table2::devices::Starting;
-use table2::{Place, Stack};
+use table::devices::Starting;
+use table::{Place, Stack};
 
 pub type Pit = Crew<AsiaPoker>;
-pub type Event = table2::game::EventOf<AsiaPoker>;
+pub type Event = table::game::EventOf<AsiaPoker>;
 
 /// The main wager, by whatever name the edition has for it: see [`Pit::wager`].
 pub const MAIN: WagerId = WagerId::new("asia-poker");
@@ -154,7 +154,7 @@ impl Crew<AsiaPoker> {
     pub fn makes_stacks(&self) -> bool {
         let methods = self.table.state().desk.methods;
         let law = self.table.law();
-        methods.dealing == table2::devices::Dealing::FromHand && law.has(Rule::HandDealStacks)
+        methods.dealing == table::devices::Dealing::FromHand && law.has(Rule::HandDealStacks)
     }
 
     /// Plays the round out by the house way.

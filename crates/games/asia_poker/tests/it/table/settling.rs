@@ -6,9 +6,9 @@ use asia_poker::table::*;
 use cards::Money;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use table2::decks::PileOf;
-use table2::desk::Act as Desk;
-use table2::{Account, Place, Stack};
+use table::decks::PileOf;
+use table::desk::Act as Desk;
+use table::{Account, Place, Stack};
 
 /// The dealer starts, so the dealer's hand is dealt first, then positions 1 to 6.
 fn dealt(edition: &str, hands: &[(usize, &str)], seats: &[(u8, &str)], bets: &[(u8, WagerId, i64)]) -> Pit {

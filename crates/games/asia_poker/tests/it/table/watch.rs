@@ -5,7 +5,7 @@ use asia_poker::settle::settle;
 use asia_poker::table::*;
 use cards::Money;
 use std::collections::{BTreeMap, BTreeSet};
-use table2::Account;
+use table::Account;
 
 /// What a round has come to, by its facts alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

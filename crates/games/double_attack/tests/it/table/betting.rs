@@ -3,7 +3,7 @@
 use super::pit::*;
 use cards::Money;
 use rulebook::rule::Rule;
-use table2::{Account, Role};
+use table::{Account, Role};
 
 #[test]
 fn s665a_6_a_chips_or_a_spoken_wager_the_dealer_confirms() {
@@ -87,7 +87,7 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
     assert!(fresh.try_wager("bob", 2, BET, 10).is_err());
     fresh.dealer(Desk::Shuffle {
         deck: 1,
-        by: table2::devices::Shuffling::Manual,
+        by: table::devices::Shuffling::Manual,
         order: batch("2c"),
     });
     fresh.cut(1);
@@ -203,7 +203,7 @@ fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
     let mut one = Pit::seated(&[number("adjacent-boxes", 1)], &["ann"]);
     assert_eq!(why(one.try_player("ann", sit(2))).1, "665a.6(g)");
     assert_eq!(
-        why(one.by(table2::Actor::new("dan", Role::Dealer), sit(2))).0,
+        why(one.by(table::Actor::new("dan", Role::Dealer), sit(2))).0,
         "player-only"
     );
 }
@@ -224,7 +224,7 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     assert!(pit.paragraphs(&dealt).contains(&"665a.7(g)".to_owned()));
     // One chip at the least, and never what chips cannot make, below half or above.
     let least = pit.table.expected().into_iter().find_map(|next| match next.act {
-        table2::Act::Bet(Bets::PlaceWager {
+        table::Act::Bet(Bets::PlaceWager {
             wager: INSURANCE,
             amount,
             ..

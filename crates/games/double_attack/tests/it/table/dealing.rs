@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use double_attack::table::{Check, Stage};
-use table2::{Actor, Role};
+use table::{Actor, Role};
 
 #[test]
 fn s665a_7_e_and_f_up_card_then_two_cards_each_from_the_left_then_the_hole_card() {

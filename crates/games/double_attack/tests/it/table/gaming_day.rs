@@ -10,8 +10,8 @@ use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
 use std::sync::Arc;
-use table2::game::ActOf;
-use table2::{Act as Any, Actor, Role, Stack};
+use table::game::ActOf;
+use table::{Act as Any, Actor, Role, Stack};
 
 impl Day for Watch {
     type Game = DoubleAttack;

@@ -3,10 +3,10 @@
 use super::pit::*;
 use double_attack::settle::settle;
 use rulebook::rule::Rule;
-use table2::decks::PileOf;
-use table2::devices::Device;
-use table2::record::Ended;
-use table2::{Actor, Role, Stack};
+use table::decks::PileOf;
+use table::devices::Device;
+use table::record::Ended;
+use table::{Actor, Role, Stack};
 
 fn dealt(players: &[&str], order: &str) -> Pit {
     let mut pit = Pit::ready(&[], players, order);

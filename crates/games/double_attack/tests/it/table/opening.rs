@@ -1,9 +1,9 @@
 //! 665a.2 to 665a.5: the table, its card reader, the batch and the first shuffle.
 
 use super::pit::*;
-use table2::decks::{Face, Stage};
-use table2::devices::{Device, OutOfUse, Shuffling};
-use table2::{Actor, Role, Stack};
+use table::decks::{Face, Stage};
+use table::devices::{Device, OutOfUse, Shuffling};
+use table::{Actor, Role, Stack};
 
 fn floor() -> Actor {
     Actor::new("flo", Role::Floorperson)

@@ -8,13 +8,13 @@ pub use double_attack::table::hands::{BET, BUST_IT, DOUBLE_ATTACK, INSURANCE};
 pub use double_attack::table::{Act, DoubleAttack, Fact, Missed, Table};
 use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
-pub use table2::Fact::{Own as Happened, Shoe as OfShoe};
-pub use table2::betting::{self, Act as Bets, Form};
-pub use table2::desk::Act as Desk;
-use table2::game::EventOf;
-use table2::settled::Settled;
-pub use table2::shoe::{self, Act as Shoe};
-use table2::{Refusal, Stack};
+pub use table::Fact::{Own as Happened, Shoe as OfShoe};
+pub use table::betting::{self, Act as Bets, Form};
+pub use table::desk::Act as Desk;
+use table::game::EventOf;
+use table::settled::Settled;
+pub use table::shoe::{self, Act as Shoe};
+use table::{Refusal, Stack};
 
 /// A table with its people and a clock.
 pub type Pit = Crew<DoubleAttack>;
@@ -175,7 +175,7 @@ impl Crew<DoubleAttack> {
         let mut lines = Vec::new();
         while self.try_dealer(Act::FinishRound).is_err() {
             let next = self.table.expected().into_iter().find_map(|next| match next.act {
-                table2::Act::Own(act @ Act::SettleSeat { .. }) => Some(act),
+                table::Act::Own(act @ Act::SettleSeat { .. }) => Some(act),
                 _ => None,
             });
             for event in self.dealer(next.expect("a position to settle")) {

@@ -2,8 +2,8 @@
 
 use super::pit::*;
 use double_attack::settle::settle;
-use table2::Place;
-use table2::decks::PileOf;
+use table::Place;
+use table::decks::PileOf;
 
 #[test]
 fn s665a_7_l_to_n_turn_bust_it_by_the_third_card_then_draw_to_17() {

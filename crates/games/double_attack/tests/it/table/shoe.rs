@@ -1,8 +1,8 @@
 //! 665a.5(c), (f) and 665a.7(c), (d): one shoe over many rounds, its burn cards and its cover card.
 
 use super::pit::*;
-use table2::decks::{PileOf, Stage};
-use table2::{Actor, Place, Role};
+use table::decks::{PileOf, Stage};
+use table::{Actor, Place, Role};
 
 /// A round of nothing but standing.
 fn stand_off(pit: &mut Pit) -> bool {

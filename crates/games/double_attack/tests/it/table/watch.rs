@@ -8,9 +8,9 @@ use double_attack::settle::settle;
 use double_attack::table::Status;
 use double_attack::table::hands::DOUBLE_DOWN;
 use std::collections::BTreeMap;
-use table2::decks::Pile;
-use table2::desk::Fact as DeskFact;
-use table2::{Account, PersonId};
+use table::decks::Pile;
+use table::desk::Fact as DeskFact;
+use table::{Account, PersonId};
 
 #[derive(Default)]
 pub struct Watch {
@@ -51,7 +51,7 @@ impl Watch {
 
     /// A round that ends moved what its record settles to; a void one moved nothing.
     pub fn nets(&mut self, event: &Event, table: &Table) {
-        let bought = matches!(event.fact, table2::Fact::Desk(DeskFact::BoughtIn { .. }));
+        let bought = matches!(event.fact, table::Fact::Desk(DeskFact::BoughtIn { .. }));
         for transfer in event.money.iter().filter(|_| !bought) {
             if let Account::Player(player) = &transfer.from {
                 *self.moved.entry(player.clone()).or_default() -= transfer.amount;

@@ -3,7 +3,7 @@
 use super::pit::*;
 use cards::Money;
 use rulebook::rule::Rule;
-use table2::desk::Act as Desk;
+use table::desk::Act as Desk;
 
 fn ready(choices: &Choices) -> Pit {
     let mut pit = Pit::seated(choices, &[(1, "ann"), (3, "cat")]);
@@ -133,7 +133,7 @@ fn s663a_7_d_and_e_an_ante_first_and_only_what_is_offered() {
 
 /// Below the minimum of an option, under the paragraph that lets the operator set it.
 #[track_caller]
-fn below(result: Result<Vec<Event>, table2::Refusal>, option: &str) {
+fn below(result: Result<Vec<Event>, table::Refusal>, option: &str) {
     let refusal = result.expect_err("not refused");
     assert_eq!(refusal.code(), "below-minimum", "{refusal}");
     let edition = rulebook::Edition::find(EDITION).unwrap();

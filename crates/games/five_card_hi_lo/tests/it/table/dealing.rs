@@ -2,9 +2,9 @@
 
 use super::pit::*;
 use rulebook::rule::Rule;
-use table2::Place;
-use table2::decks::PileOf;
-use table2::devices::Dealing;
+use table::Place;
+use table::decks::PileOf;
+use table::devices::Dealing;
 
 /// The rules of each method, in the order of [`methods`].
 struct Ways {

@@ -3,8 +3,8 @@
 use super::pit::*;
 use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
-use table2::desk::Act as Desk;
-use table2::{Account, Actor, Role};
+use table::desk::Act as Desk;
+use table::{Account, Actor, Role};
 
 const HANDS: [(u8, &str); 3] = [
     (1, "2s 3s 4s 5s 7s"),

@@ -11,8 +11,8 @@ use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
 use std::sync::Arc;
-use table2::devices::Dealing;
-use table2::{Actor, Place, Stack};
+use table::devices::Dealing;
+use table::{Actor, Place, Stack};
 
 /// What operators may file, several ways.
 fn filings() -> Vec<Choices> {

@@ -3,8 +3,8 @@
 use super::pit::*;
 use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
-use table2::Place;
-use table2::devices::{Condition, Device, OutOfUse};
+use table::Place;
+use table::devices::{Condition, Device, OutOfUse};
 
 const HANDS: [(u8, &str); 2] = [(2, "2s 3s 4s 5s 6s"), (5, "7s 8s 9s Ts Js")];
 const DEALER: &str = "Qs Ks As 2h 3h";
@@ -132,29 +132,29 @@ fn s663a_13_e_an_automated_shoe_that_fails_voids_the_round_and_is_put_out_of_use
     let events = pit.dealer(deal::Act::ShoeFails);
     voided(&pit, &events, Rule::AutoShoeFails);
     assert_eq!(pit.table.state().desk.shoe, Condition::Failed);
-    let shuffle = table2::desk::Act::Shuffle {
+    let shuffle = table::desk::Act::Shuffle {
         deck: 1,
-        by: table2::devices::Shuffling::Device,
+        by: table::devices::Shuffling::Device,
         order: deck(),
     };
     pit.dealer(shuffle);
     refused(
-        pit.try_dealer(table2::desk::Act::LoadDeck { deck: 1 }),
+        pit.try_dealer(table::desk::Act::LoadDeck { deck: 1 }),
         "device-failed",
         Some(Rule::DeviceOutOfUse),
     );
     let mut to = pit.table.state().desk.methods;
-    to.dealing = table2::devices::Dealing::FromHand;
+    to.dealing = table::devices::Dealing::FromHand;
     refused(
-        pit.try_floor(table2::desk::Act::ChangeMethods { to }),
+        pit.try_floor(table::desk::Act::ChangeMethods { to }),
         "device-in-the-way",
         Some(Rule::DeviceOutOfUse),
     );
-    pit.floor(table2::desk::Act::PutOutOfUse {
+    pit.floor(table::desk::Act::PutOutOfUse {
         device: Device::Shoe,
         how: OutOfUse::Covered,
     });
-    pit.floor(table2::desk::Act::ChangeMethods { to });
+    pit.floor(table::desk::Act::ChangeMethods { to });
     pit.load(1, deck());
 }
 

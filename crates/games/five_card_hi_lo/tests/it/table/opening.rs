@@ -2,10 +2,10 @@
 
 use super::pit::*;
 use rulebook::rule::Rule;
-use table2::Stack;
-use table2::decks::{Face, Stage};
-use table2::desk::Act as Desk;
-use table2::devices::{Device, OutOfUse, Shuffling};
+use table::Stack;
+use table::decks::{Face, Stage};
+use table::desk::Act as Desk;
+use table::devices::{Device, OutOfUse, Shuffling};
 
 #[test]
 fn s663a_2_a_six_positions_and_no_more() {

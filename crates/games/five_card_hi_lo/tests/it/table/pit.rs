@@ -1,11 +1,11 @@
 //! What a pit crew does at a Five Card Hi-Lo table.
 
 pub use crate::crew::{HOUR, dollars, flag, number, text};
-pub use table2::absence::{self, Abandoned, Exposed};
-pub use table2::betting::{self, Form};
-pub use table2::deal::{self, Uneven};
-pub use table2::game::ActOf;
-pub use table2::{Act as Any, Fact as Happened, Why};
+pub use table::absence::{self, Abandoned, Exposed};
+pub use table::betting::{self, Form};
+pub use table::deal::{self, Uneven};
+pub use table::game::ActOf;
+pub use table::{Act as Any, Fact as Happened, Why};
 
 use crate::crew::Crew;
 use cards::{Card, DeckKind};
@@ -14,12 +14,12 @@ use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
-use table2::desk::Act as Desk;
-use table2::devices::Dealing;
-use table2::{Place, Refusal, Stack};
+use table::desk::Act as Desk;
+use table::devices::Dealing;
+use table::{Place, Refusal, Stack};
 
 pub type Pit = Crew<FiveCardHiLo>;
-pub type Event = table2::game::EventOf<FiveCardHiLo>;
+pub type Event = table::game::EventOf<FiveCardHiLo>;
 
 pub const ANTE: WagerId = WagerId::new("ante");
 pub const PLAY: WagerId = WagerId::new("play");

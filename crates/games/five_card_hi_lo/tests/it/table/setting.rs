@@ -83,9 +83,9 @@ fn hands_are_set_by_those_who_play_and_after_all_have_decided() {
 /// One player at positions 2 and 3, with these Antes.
 fn two_areas(second: i64, third: i64) -> Pit {
     let mut pit = Pit::seated(&[flag("adjacent-positions", true)], &[(2, "bob")]);
-    pit.player("bob", table2::desk::Act::Sit { seat: 3 });
+    pit.player("bob", table::desk::Act::Sit { seat: 3 });
     let hands = ["Ah Jd Tc 9c 2s", "Ad Jh Th 9h 2h", DEALER];
-    pit.load(1, rig(&hands, table2::devices::Dealing::ManualShoe));
+    pit.load(1, rig(&hands, table::devices::Dealing::ManualShoe));
     pit.bet(2, ANTE, second);
     pit.bet(3, ANTE, third);
     pit.deal();

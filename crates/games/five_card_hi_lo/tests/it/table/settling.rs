@@ -3,7 +3,7 @@
 use super::pit::*;
 use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
-use table2::Account;
+use table::Account;
 
 /// The dealer has 30 and 9.
 const DEALER: &str = "Ks Qs Js 7d 2d";
@@ -117,7 +117,7 @@ fn a_table_that_cannot_pay_waits_for_a_fill() {
     let hands = [(1, "Ah Ad Ac", "As 2c")];
     let mut pit = all_set(&hands, |_| {});
     let left = pit.balance(&Account::Inventory);
-    pit.floor(table2::desk::Act::Credit {
+    pit.floor(table::desk::Act::Credit {
         amount: left - dollars(9_000),
     });
     // Four aces and a 2: 1,000 times the Ante.
@@ -126,7 +126,7 @@ fn a_table_that_cannot_pay_waits_for_a_fill() {
         "inventory-short",
         None,
     );
-    pit.floor(table2::desk::Act::Fill {
+    pit.floor(table::desk::Act::Fill {
         amount: dollars(2_000),
     });
     pit.dealer(Act::RevealHand { seat: 1 });

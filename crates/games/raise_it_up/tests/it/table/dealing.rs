@@ -1,7 +1,7 @@
 //! 587.8, 587.9, 587.10: the deal and the stub.
 
 use super::pit::*;
-use table2::decks::PileOf;
+use table::decks::PileOf;
 
 const HANDS: [&str; 2] = ["As Kd 2c", "9h 8c 3s"];
 const COMMUNITY: &str = "Ts 5d 6h";

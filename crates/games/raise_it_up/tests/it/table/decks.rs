@@ -1,8 +1,8 @@
 //! 587.3(b), (c), 587.4(d), (e), 587.5, 587.9(a), 587.10(a), 587.13(e): two decks, the shuffle and what follows it.
 
 use super::pit::*;
-use table2::decks::{self, Face};
-use table2::devices::Shuffling;
+use table::decks::{self, Face};
+use table::devices::Shuffling;
 
 fn received(deck: u8, back: &str, design: &str, preshuffled: Option<Stack>) -> Desk {
     Desk::ReceiveDeck {

@@ -10,8 +10,8 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rulebook::Given;
 use std::sync::Arc;
-use table2::Actor;
-use table2::deal::OneDeck;
+use table::Actor;
+use table::deal::OneDeck;
 
 /// What operators may file, several ways.
 fn filings() -> Vec<Vec<(String, Given)>> {
@@ -128,7 +128,7 @@ impl Day for Watch {
     fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> ActOf<RaiseItUp> {
         let amount = Money::from_dollars(1000);
         let play = table.state().game.as_ref();
-        let asked = play.and_then(table2::hands::undecided::<RaiseItUp>) == Some(seat);
+        let asked = play.and_then(table::hands::undecided::<RaiseItUp>) == Some(seat);
         // The stub is put away uncounted, due or not.
         let deal = table.state().round.as_ref().and_then(|round| round.deal());
         if deal.is_some_and(|deal| deal.count == RaiseItUp::plan(table.state()).to_deal()) {

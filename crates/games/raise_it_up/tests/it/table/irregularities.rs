@@ -1,7 +1,7 @@
 //! 587.13: what goes wrong and what follows.
 
 use super::pit::*;
-use table2::devices::Condition;
+use table::devices::Condition;
 
 const HANDS: [&str; 2] = ["As Kd 2c", "9h 8c 3s"];
 const COMMUNITY: &str = "Ts 5d 6h";

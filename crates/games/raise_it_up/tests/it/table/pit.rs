@@ -5,14 +5,14 @@ pub use raise_it_up::table::*;
 pub use rulebook::WagerId;
 pub use rulebook::held::covers;
 pub use rulebook::rule::Rule;
-pub use table2::absence::{self, Abandoned, Exposed};
-pub use table2::betting::{self, Form};
-pub use table2::deal::{self, Uneven};
-pub use table2::desk::Act as Desk;
-pub use table2::devices::Dealing;
-pub use table2::game::ActOf;
-pub use table2::progressive;
-pub use table2::{Account, Act as Any, Fact as Happened, Place, Stack};
+pub use table::absence::{self, Abandoned, Exposed};
+pub use table::betting::{self, Form};
+pub use table::deal::{self, Uneven};
+pub use table::desk::Act as Desk;
+pub use table::devices::Dealing;
+pub use table::game::ActOf;
+pub use table::progressive;
+pub use table::{Account, Act as Any, Fact as Happened, Place, Stack};
 
 use cards::{Card, DeckKind};
 use games::settled::Outcome;
@@ -21,7 +21,7 @@ use rulebook::{Edition, Given};
 use std::sync::Arc;
 
 pub type Pit = Crew<RaiseItUp>;
-pub type Event = table2::game::EventOf<RaiseItUp>;
+pub type Event = table::game::EventOf<RaiseItUp>;
 pub type Choices = Vec<(String, Given)>;
 
 pub const SIX_CARD_BONUS: WagerId = WagerId::new("six-card-bonus");
@@ -202,7 +202,7 @@ impl Crew<RaiseItUp> {
 
     /// Everyone who has not played checks, and the next card is turned.
     pub fn pass(&mut self) {
-        while let Some(seat) = table2::hands::undecided::<RaiseItUp>(self.play()) {
+        while let Some(seat) = table::hands::undecided::<RaiseItUp>(self.play()) {
             self.check(seat);
         }
         self.dealer(Act::TurnCard);

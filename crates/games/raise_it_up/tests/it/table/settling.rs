@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use games::settled::Outcome;
-use table2::decks::PileOf;
+use table::decks::PileOf;
 
 /// Everyone plays once the Ante at the first street, and the cards are turned.
 fn played(hands: &[&str], community: &str, side: &[(u8, WagerId, i64)]) -> Pit {

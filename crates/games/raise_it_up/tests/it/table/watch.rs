@@ -4,7 +4,7 @@ use super::pit::*;
 use cards::Money;
 use raise_it_up::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
-use table2::game::FactOf;
+use table::game::FactOf;
 
 /// What a round has come to, by its facts alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

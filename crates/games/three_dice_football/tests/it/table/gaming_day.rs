@@ -104,7 +104,7 @@ impl Day for Watch {
             }
             Happened::Dice(fact) => self.dice(fact, table),
             Happened::Own(fact) => self.own(fact, table),
-            Happened::Desk(table2::desk::Fact::TableClosed) => *self = Watch::new(),
+            Happened::Desk(table::desk::Fact::TableClosed) => *self = Watch::new(),
             _ => {}
         }
         // Where the dice are is one thing: in the Quarterback's hand only if there is one who picked them.

@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use rulebook::{Consequence, Edition};
-use table2::dice::irregularity;
+use table::dice::irregularity;
 
 #[test]
 fn a_throw_that_does_not_count_is_made_again_and_no_wager_is_void() {

@@ -4,14 +4,14 @@ pub use crate::crew::{Crew, HOUR, flag, number, refused, text};
 pub use cards::Money;
 pub use rulebook::WagerId;
 pub use rulebook::rule::Rule;
-pub use table2::betting::{Act as Bet, Fact as Betting, Form, spot};
-pub use table2::desk::Act as Desk;
-pub use table2::dice::{
+pub use table::betting::{Act as Bet, Fact as Betting, Form, spot};
+pub use table::desk::Act as Desk;
+pub use table::dice::{
     Act as Dice, Came, Fact as Thrown, Hands, Lie, NoRoll, Rest, Stage, Throw, WhyRemoved,
 };
-pub use table2::game::ActOf;
-pub use table2::settled::SeatLine;
-pub use table2::{Account, Act as Any, Actor, Fact as Happened, PersonId, Role};
+pub use table::game::ActOf;
+pub use table::settled::SeatLine;
+pub use table::{Account, Act as Any, Actor, Fact as Happened, PersonId, Role};
 pub use three_dice_football::field::{Down, Ends};
 pub use three_dice_football::settle::settle;
 pub use three_dice_football::table::*;
@@ -20,10 +20,10 @@ pub use three_dice_football::{FootballRules, Roll};
 use cards::dice::Die;
 use rulebook::{Edition, Given};
 use std::sync::Arc;
-use table2::table::fact_name;
+use table::table::fact_name;
 
 pub type Pit = Crew<ThreeDiceFootball>;
-pub type Event = table2::game::EventOf<ThreeDiceFootball>;
+pub type Event = table::game::EventOf<ThreeDiceFootball>;
 pub type Anything = ActOf<ThreeDiceFootball>;
 
 pub fn rules(choices: &[(String, Given)]) -> Arc<FootballRules> {

@@ -1,0 +1,160 @@
+//! Acts that no one asked for, at any table.
+
+use cards::Money;
+use rand::RngExt;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use table::absence::{self, Abandoned, Exposed};
+use table::betting::{self, Form};
+use table::deal::{self, Uneven};
+use table::decks::Face;
+use table::desk::Act as Desk;
+use table::devices::{Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
+use table::game::ActOf;
+use table::progressive;
+use table::{Actor, Game, Place, Rules, Stack, Table};
+
+/// Any act of a part, fitting or not.
+pub(super) fn part<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> ActOf<G> {
+    let place = match seat {
+        0 => Place::Dealer,
+        7 => Place::Community,
+        seat => Place::Seat(seat),
+    };
+    let amount = Money::from_cents(rng.random_range(-100..100_000));
+    let wagers = table.rules().edition().wagers();
+    let wager = wagers.choose(rng).unwrap().id;
+    let small: u8 = rng.random_range(0..60);
+    let even = small.is_multiple_of(2);
+    match rng.random_range(0..21) {
+        0 | 1 => betting::Act::PlaceWager {
+            seat,
+            wager,
+            amount,
+            form: if even { Form::VerbalWithCash } else { Form::Plaques },
+        }
+        .into(),
+        2 => betting::Act::WithdrawWager { seat, wager }.into(),
+        3 => betting::Act::ConfirmWager { seat }.into(),
+        4 => betting::Act::LayMatchPlay { seat, value: amount }.into(),
+        5 => deal::Act::NoMoreBets.into(),
+        6 => deal::Act::Deal { cards: small }.into(),
+        7 => deal::Act::DiscardStub.into(),
+        8 => {
+            let uneven = Uneven {
+                place,
+                cards: small % 8,
+            };
+            deal::Act::CountStub {
+                left: small,
+                uneven: even.then_some(uneven).into_iter().collect(),
+            }
+            .into()
+        }
+        9 => deal::Act::ShoeFails.into(),
+        10 => deal::Act::WrongNumber {
+            place,
+            cards: small % 10,
+        }
+        .into(),
+        11 => deal::Act::CardDrawnInError.into(),
+        12 => deal::Act::CardFaceUp.into(),
+        13 => absence::Act::CardExposed { whose: place }.into(),
+        14 => absence::Act::LeaveTable { seat }.into(),
+        15 => absence::Act::DecideAbandoned {
+            seat,
+            decision: if even { Abandoned::Lose } else { Abandoned::PlayOn },
+            reason: "gone".into(),
+        }
+        .into(),
+        16 => absence::Act::DecideExposed {
+            seat,
+            choice: if even { Exposed::Void } else { Exposed::PlayOn },
+            reason: "seen".into(),
+        }
+        .into(),
+        17 => progressive::Act::CountProgressive {
+            chips: u32::from(small % 4),
+            accepted: u32::from(small % 3),
+        }
+        .into(),
+        18 => progressive::Act::VerifyLight { seat }.into(),
+        19 => progressive::Act::PayProgressive { seat }.into(),
+        _ => progressive::Act::CompletePaperwork { seat }.into(),
+    }
+}
+
+/// Any act of the desk, fitting or not.
+pub(super) fn desk(seat: u8, with: Actor, rng: &mut SmallRng) -> Desk {
+    let deck = rng.random_range(0..3);
+    let amount = Money::from_cents(rng.random_range(-100..100_000));
+    let small: u16 = rng.random_range(0..60);
+    let device = *[Device::Shuffler, Device::Shoe, Device::CardReader]
+        .choose(rng)
+        .unwrap();
+    let dealing = *[Dealing::ManualShoe, Dealing::FromHand, Dealing::AutomatedShoe]
+        .choose(rng)
+        .unwrap();
+    let starting = *[
+        Some(Starting::Shaker),
+        Some(Starting::Generator),
+        Some(Starting::Button),
+        None,
+    ]
+    .choose(rng)
+    .unwrap();
+    let shuffling = *[Shuffling::Manual, Shuffling::Device].choose(rng).unwrap();
+    match rng.random_range(0..24) {
+        0 => Desk::Sit { seat },
+        1 => Desk::BuyIn { amount },
+        2 => Desk::Shuffle {
+            deck,
+            by: shuffling,
+            order: Stack(vec![]),
+        },
+        3 => Desk::CutDeck { deck, cards: small },
+        4 => Desk::LoadDeck { deck },
+        5 => Desk::VerifyInspection { deck },
+        6 => Desk::LookAtDeck { deck },
+        7 => Desk::SpreadIdle {
+            deck,
+            face: Face::Up,
+            asked_by: None,
+        },
+        8 => Desk::PutOutOfUse {
+            device,
+            how: if small.is_multiple_of(2) {
+                OutOfUse::Covered
+            } else {
+                OutOfUse::Removed
+            },
+        },
+        9 => Desk::ChangeMethods {
+            to: Methods {
+                shuffling,
+                dealing,
+                starting,
+            },
+        },
+        10 => Desk::TearJoker { deck, with },
+        11 => Desk::InspectDeck { deck },
+        12 => Desk::Credit { amount },
+        13 => Desk::OrderShuffle { deck },
+        14 => Desk::TearTens { deck, with },
+        15 => Desk::DeclineCut { deck },
+        16 => Desk::InsertCover {
+            deck,
+            from_bottom: small * 6,
+        },
+        17 => Desk::CountDeck { deck, cards: small },
+        18 => Desk::ReaderFails,
+        19 => Desk::RestoreDevice { device },
+        20 => Desk::LeaveSeat { seat },
+        21 => Desk::CloseTable,
+        22 => Desk::WashDeck { deck },
+        _ => Desk::OrderRecut {
+            deck,
+            reason: "unclean".into(),
+        },
+    }
+}
