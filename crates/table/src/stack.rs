@@ -88,6 +88,23 @@ impl<'de> Deserialize<'de> for Stack {
     }
 }
 
+/// Cards as text, for a field that holds them bare.
+pub mod bare {
+    use super::Stack;
+    use cards::Card;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes `As Kd`.
+    pub fn serialize<S: Serializer>(cards: &[Card], serializer: S) -> Result<S::Ok, S::Error> {
+        Stack::from(cards).serialize(serializer)
+    }
+
+    /// Reads `As Kd`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+        Stack::deserialize(deserializer).map(|stack| stack.0)
+    }
+}
+
 /// One card as text, for a field of a fact.
 pub mod card {
     use cards::Card;

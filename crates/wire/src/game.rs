@@ -110,6 +110,66 @@ macro_rules! record_start {
     };
 }
 
+/// Writes the [`Game`] of a crate whose `wire` folder has `record`, `result`, `account` and `rank`, and whose rounds need
+/// no house way: the type, its door for a settler, and what leads from a record to its result.
+#[macro_export]
+macro_rules! game_of_rounds {
+    ($(#[$doc:meta])* $Game:ident, $Rules:ty) => {
+        $(#[$doc])*
+        pub(crate) struct $Game;
+
+        /// The game as a settler asks for it.
+        pub fn door() -> Box<dyn $crate::Door> {
+            $crate::Rounds::<$Game>::door()
+        }
+
+        impl $crate::game::Game for $Game {
+            const FAMILY: rulebook::Family = rulebook::Family::$Game;
+            type Rules = $Rules;
+            type Record<'a> = record::Record<'a>;
+            type Result<'a> = result::ResultLine<'a>;
+            type Round = crate::Round;
+            type Settlement = crate::settle::Settlement;
+
+            $crate::record_start!($Rules);
+
+            fn round(
+                record: Self::Record<'_>,
+                rules: &$Rules,
+            ) -> Result<Self::Round, $crate::error::LineError> {
+                record::round(record, rules)
+            }
+
+            fn settle(
+                round: &Self::Round,
+                rules: &$Rules,
+            ) -> Result<Self::Settlement, $crate::error::LineError> {
+                Ok(crate::settle::settle(round, rules)?)
+            }
+
+            fn result<'a>(
+                id: Option<&'a serde_json::value::RawValue>,
+                rules: &'a $Rules,
+                settlement: &'a Self::Settlement,
+            ) -> Self::Result<'a> {
+                result::result(id, rules, settlement)
+            }
+
+            fn account(
+                _: &$Rules,
+                round: &Self::Round,
+                settlement: &Self::Settlement,
+            ) -> $crate::account::Account {
+                account::account(round, settlement)
+            }
+
+            fn rank(hand: &str, rules: &$Rules) -> Result<$crate::rank::Ranked, String> {
+                rank::rank(hand, rules)
+            }
+        }
+    };
+}
+
 /// What every record starts with.
 pub struct Head<'r, 'a> {
     /// The edition's id.

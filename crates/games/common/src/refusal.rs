@@ -9,11 +9,12 @@ pub trait Why: fmt::Display {
     fn code(&self) -> &'static str;
 }
 
-/// Writes a game's enum of reasons with the code and the message of each from one table.
+/// Writes a game's enum of reasons with the code and the message of each from one table. A last variant may
+/// hold what has a code of its own.
 #[macro_export]
 macro_rules! refusal_reasons {
     (
-        $(#[$of:meta])* $Reason:ident;
+        $(#[$of:meta])* $Reason:ident $(or $other:ident($Other:ty))?;
         $($(#[$doc:meta])* $variant:ident $(($of_type:ty))? $({ $($field:ident: $type:ty),+ })? = $code:literal, $says:literal;)+
     ) => {
         $(#[$of])*
@@ -21,12 +22,14 @@ macro_rules! refusal_reasons {
         #[allow(missing_docs, reason = "the message is the documentation")]
         pub enum $Reason {
             $($(#[$doc])* #[error($says)] $variant $(($of_type))? $({ $($field: $type),+ })?,)+
+            $(#[error("{0}")] $other($Other),)?
         }
 
         impl $crate::refusal::Why for $Reason {
             fn code(&self) -> &'static str {
                 match self {
                     $($Reason::$variant { .. } => $code,)+
+                    $($Reason::$other(other) => $crate::refusal::Why::code(other),)?
                 }
             }
         }

@@ -1,19 +1,7 @@
 //! What cards count and what a hand comes to: 665a.1, 665a.3(d).
 
 use cards::{Card, Rank};
-use rulebook::rule::Rule;
 use std::fmt;
-
-/// The paragraphs of this page.
-pub const VALUES: &[Rule] = &[
-    Rule::CardValues,
-    Rule::PipValue,
-    Rule::FaceValue,
-    Rule::AceValue,
-    Rule::HardTotal,
-    Rule::SoftTotal,
-    Rule::Blackjack,
-];
 
 /// What a card counts, an ace as 1; none for a card the decks do not hold (665a.3(a), (d)).
 pub fn value(card: Card) -> Option<u8> {

@@ -10,20 +10,21 @@ use super::decisions::{Barred, Standing};
 use super::points::{is_ace, value};
 use super::rules::{DoubleAttackRules, ids};
 use cards::{Card, Money};
-use games::refusal::Why;
 use rulebook::rule::Rule;
+use serde::{Deserialize, Serialize};
 
 /// A round to settle. Anything in it may be wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// The dealer's cards in order: up card, hole card, draws.
+    #[serde(with = "table::stack::bare")]
     pub dealer: Vec<Card>,
     /// The boxes with a Bet Wager, in any order.
     pub seats: Vec<Seat>,
 }
 
 /// One box.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     /// 1 is the first position clockwise from the dealer's left.
     pub seat: u8,
@@ -36,7 +37,7 @@ pub struct Seat {
 }
 
 /// What a box has bet, but for doubling and splitting.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Stakes {
     pub bet: Option<Money>,
@@ -46,9 +47,10 @@ pub struct Stakes {
 }
 
 /// One hand of a box.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
     /// Its cards, in the order dealt.
+    #[serde(with = "table::stack::bare")]
     pub cards: Vec<Card>,
     /// The Double Down Wager.
     pub doubled: Option<Money>,
@@ -62,105 +64,30 @@ pub struct Hand {
 /// Why a round cannot be settled.
 pub type Refusal = games::refusal::Refusal<Reason>;
 
-/// Reasons, in the order they are looked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum Reason {
-    /// `no-seats`
-    #[error("a round has at least one box with a Bet Wager")]
-    NoSeats,
-    /// `card-unknown`
-    #[error("{0} is in no deck of this game: 48 cards, without 10s and jokers")]
-    CardUnknown(Card),
-    /// `card-too-often`
-    #[error("{card} lies on the table more than {decks} times, once for each deck")]
-    CardTooOften { card: Card, decks: usize },
-    /// `card-count`
-    #[error("{0}")]
-    CardCount(&'static str),
-    /// `dealer-draws`
-    #[error("the dealer drew on {0}, where he stands")]
-    DealerDraws(u16),
-    /// `dealer-stands`
-    #[error("the dealer stopped on {0} while a wager waits for his cards, where he draws")]
-    DealerStands(u16),
-    /// `seat-unknown`
-    #[error(
-        "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left"
-    )]
-    SeatUnknown { seat: i64, positions: u8 },
-    /// `seat-twice`
-    #[error("position {0} is listed twice")]
-    SeatTwice(u8),
-    /// `too-many-boxes`
-    #[error("{player} plays more than {boxes} of the boxes; set adjacent-boxes if the operator filed more")]
-    TooManyBoxes { player: String, boxes: u8 },
-    /// `boxes-apart`
-    #[error("{0} plays boxes that are not next to each other")]
-    BoxesApart(String),
-    /// `wager-not-offered`
-    #[error("this table does not offer {0}")]
-    WagerNotOffered(&'static str),
-    /// `stake-zero`
-    #[error("a wager is more than 0.00")]
-    StakeZero,
-    /// `no-main-wager`
-    #[error("a box takes part with a Bet Wager")]
-    NoBet,
-    /// `double-attack-amount`
-    #[error("a Double Attack Wager is no more than the Bet Wager of {0}")]
-    DoubleAttackAmount(Money),
-    /// `bust-it-amount`
-    #[error("a Bust It Wager is no more than the Bet Wager of {0}")]
-    BustItAmount(Money),
-    /// `insurance-without-ace`
-    #[error("Insurance is offered only when the dealer's first card is an ace")]
-    InsuranceWithoutAce,
-    /// `insurance-amount`
-    #[error("an Insurance Wager is no more than half the Bet Wager, or the {0} that chips can make of it")]
-    InsuranceAmount(Money),
-    /// The code is that of what bars it.
-    #[error("{0}")]
-    Barred(Barred),
-    /// `dead-hand`
-    #[error(
-        "a dead hand is not surrendered, and one short of two cards is neither doubled down on nor insured"
-    )]
-    DeadHand,
-    /// `double-amount`
-    #[error("a Double Down Wager is no more than {0}, Bet and Double Attack together")]
-    DoubleAmount(Money),
-    /// `double-without-card`
-    #[error("a hand that was doubled down on has at least three cards")]
-    DoubleWithoutCard,
-}
+games::refusal::reasons! {
+    /// Reasons, in the order they are looked for.
+    Reason or Barred(Barred);
 
-impl Why for Reason {
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::NoSeats => "no-seats",
-            Reason::CardUnknown(_) => "card-unknown",
-            Reason::CardTooOften { .. } => "card-too-often",
-            Reason::CardCount(_) => "card-count",
-            Reason::DealerDraws(_) => "dealer-draws",
-            Reason::DealerStands(_) => "dealer-stands",
-            Reason::SeatUnknown { .. } => "seat-unknown",
-            Reason::SeatTwice(_) => "seat-twice",
-            Reason::TooManyBoxes { .. } => "too-many-boxes",
-            Reason::BoxesApart(_) => "boxes-apart",
-            Reason::WagerNotOffered(_) => "wager-not-offered",
-            Reason::StakeZero => "stake-zero",
-            Reason::NoBet => "no-main-wager",
-            Reason::DoubleAttackAmount(_) => "double-attack-amount",
-            Reason::BustItAmount(_) => "bust-it-amount",
-            Reason::InsuranceWithoutAce => "insurance-without-ace",
-            Reason::InsuranceAmount(_) => "insurance-amount",
-            Reason::Barred(barred) => barred.code(),
-            Reason::DeadHand => "dead-hand",
-            Reason::DoubleAmount(_) => "double-amount",
-            Reason::DoubleWithoutCard => "double-without-card",
-        }
-    }
+    NoSeats = "no-seats", "a round has at least one box with a Bet Wager";
+    CardUnknown(Card) = "card-unknown", "{0} is in no deck of this game: 48 cards, without 10s and jokers";
+    CardTooOften { card: Card, decks: usize } = "card-too-often", "{card} lies on the table more than {decks} times, once for each deck";
+    CardCount(&'static str) = "card-count", "{0}";
+    DealerDraws(u16) = "dealer-draws", "the dealer drew on {0}, where he stands";
+    DealerStands(u16) = "dealer-stands", "the dealer stopped on {0} while a wager waits for his cards, where he draws";
+    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
+    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
+    TooManyBoxes { player: String, boxes: u8 } = "too-many-boxes", "{player} plays more than {boxes} of the boxes; set adjacent-boxes if the operator filed more";
+    BoxesApart(String) = "boxes-apart", "{0} plays boxes that are not next to each other";
+    WagerNotOffered(&'static str) = "wager-not-offered", "this table does not offer {0}";
+    StakeZero = "stake-zero", "a wager is more than 0.00";
+    NoBet = "no-main-wager", "a box takes part with a Bet Wager";
+    DoubleAttackAmount(Money) = "double-attack-amount", "a Double Attack Wager is no more than the Bet Wager of {0}";
+    BustItAmount(Money) = "bust-it-amount", "a Bust It Wager is no more than the Bet Wager of {0}";
+    InsuranceWithoutAce = "insurance-without-ace", "Insurance is offered only when the dealer's first card is an ace";
+    InsuranceAmount(Money) = "insurance-amount", "an Insurance Wager is no more than half the Bet Wager, or the {0} that chips can make of it";
+    DeadHand = "dead-hand", "a dead hand is not surrendered, and one short of two cards is neither doubled down on nor insured";
+    DoubleAmount(Money) = "double-amount", "a Double Down Wager is no more than {0}, Bet and Double Attack together";
+    DoubleWithoutCard = "double-without-card", "a hand that was doubled down on has at least three cards";
 }
 
 impl Hand {

@@ -18,23 +18,6 @@ use games::listed::PayRow;
 use games::settled::{Line, Outcome};
 use rulebook::rule::Rule;
 
-/// The rules this page carries out besides those its results cite: the umbrella paragraphs over the cases below,
-/// what happens to wagers that others leave standing, and the order of paying.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::BustItSettles,
-    Rule::DealerBlackjack,
-    Rule::PlayerBlackjack,
-    Rule::SettleRemaining,
-    Rule::MainOutcomes,
-    Rule::WinCases,
-    Rule::LoseCases,
-    Rule::SettleOrder,
-    Rule::SurrenderPrice,
-    Rule::SurrenderAfterPeek,
-    Rule::SurrenderLeavesBustIt,
-    Rule::SurrenderLeavesInsurance,
-];
-
 /// What one hand carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]

@@ -1,16 +1,16 @@
 //! What happens at a Double Attack Blackjack table, in words, as a drawing and as a record.
 
 use crate::points::is_blackjack;
+use crate::round::{self, Seat};
 use crate::table::hands::Hand;
-use crate::table::record::{HandRecord, SeatRecord};
 use crate::table::{DoubleAttack, Fact, Missed, Record, Round, Table};
 use crate::wire;
 use crate::{DoubleAttackRules, Total};
+use cards::Card;
 use driver::drawing::{Drawing, SeatDrawing};
 use driver::opened::Opened;
 use driver::tell::{moved, settled, settled_for_all, show};
 use serde_json::Value;
-use table::Stack;
 use table::game::EventOf;
 
 impl driver::Tell for DoubleAttack {
@@ -65,13 +65,16 @@ impl driver::Tell for DoubleAttack {
     }
 
     fn export(opened: &Opened, _: &DoubleAttackRules, record: &Record) -> Option<Value> {
-        wire::export(&opened.head(record.number), &record.to_round()?)
+        wire::export(&opened.head(record.number), record.finished()?)
     }
 
     fn drawing(_: &DoubleAttackRules, record: &Record) -> Drawing {
+        let seats = record.round.seats.iter().zip(record.bets.values()).rev();
         Drawing {
-            heads: vec![format!("Dealer       {}", with_total(&record.dealer))],
-            seats: record.seats.iter().rev().map(position).collect(),
+            heads: vec![format!("Dealer       {}", with_total(&record.round.dealer))],
+            seats: seats
+                .map(|(seat, bet)| SeatDrawing::of(seat.seat, bet, drawn(seat)))
+                .collect(),
         }
     }
 }
@@ -137,26 +140,32 @@ fn lies_at(round: &Round, seat: u8, number: u8) -> String {
 }
 
 /// Cards and what they come to.
-fn with_total(cards: &Stack) -> String {
-    if is_blackjack(cards) {
-        return format!("{} (Blackjack)", show(cards));
-    }
-    format!("{} ({})", show(cards), Total::of(cards))
-}
-
-fn position(seat: &SeatRecord) -> SeatDrawing {
-    let hands: Vec<String> = seat.hands.iter().map(drawn).collect();
-    SeatDrawing::of(seat.seat, &seat.bet, hands.join(" / "))
-}
-
-fn drawn(hand: &HandRecord) -> String {
-    let how = match (hand.surrendered, hand.dead) {
-        (true, _) => ", surrendered",
-        (_, true) => ", dead",
-        _ => "",
+fn with_total(cards: &[Card]) -> String {
+    let total = if is_blackjack(cards) {
+        "Blackjack".to_owned()
+    } else {
+        Total::of(cards).to_string()
     };
-    if hand.cards.is_empty() {
-        return format!("no cards{how}");
-    }
-    format!("{} ({}){how}", show(&hand.cards), Total::of(&hand.cards))
+    format!("{} ({total})", show(&cards.into()))
+}
+
+/// The hands of a box and what became of them.
+fn drawn(seat: &Seat) -> String {
+    let hand = |hand: &round::Hand| {
+        let how = match (hand.surrendered, hand.dead) {
+            (true, _) => ", surrendered",
+            (_, true) => ", dead",
+            _ => "",
+        };
+        match hand.cards.is_empty() {
+            true => format!("no cards{how}"),
+            false => format!(
+                "{} ({}){how}",
+                show(&hand.cards[..].into()),
+                Total::of(&hand.cards)
+            ),
+        }
+    };
+    let hands: Vec<String> = seat.hands.iter().map(hand).collect();
+    hands.join(" / ")
 }

@@ -37,22 +37,21 @@ impl driver::Play for DoubleAttack {
 
     /// Every box; the wagers of a dead hand go back without being listed.
     fn settle(rules: &DoubleAttackRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let Some(round) = record.to_round() else {
+        let Some(round) = record.finished() else {
             return Ok(None);
         };
-        let settled = settle(&round, rules).map_err(|refusal| format!("it cannot be settled: {refusal}"))?;
-        let seats = settled.seats.iter().zip(&record.seats);
-        let seat =
-            |(settled, at): (&crate::settle::SeatSettlement, &super::record::SeatRecord)| SeatSettled {
-                seat: at.seat,
-                player: at.bet.player.clone(),
-                lines: settled.numbered().map(|(_, line)| *line).collect(),
-                envy: Vec::new(),
-                net: settled.net,
-                listed: at.hands.iter().all(|hand| !hand.dead),
-            };
+        let settled = settle(round, rules).map_err(|refusal| format!("it cannot be settled: {refusal}"))?;
+        let seats = settled.seats.iter().zip(&round.seats).zip(record.bets.values());
+        let seats = seats.map(|((settled, seat), bet)| SeatSettled {
+            seat: seat.seat,
+            player: bet.player.clone(),
+            lines: settled.numbered().map(|(_, line)| *line).collect(),
+            envy: Vec::new(),
+            net: settled.net,
+            listed: seat.hands.iter().all(|hand| !hand.dead),
+        });
         Ok(Some(Settlement {
-            seats: seats.map(seat).collect(),
+            seats: seats.collect(),
             lost: Vec::new(),
         }))
     }

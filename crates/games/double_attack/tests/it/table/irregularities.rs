@@ -114,7 +114,7 @@ fn s665a_13_d_a_card_the_dealer_draws_on_17_is_discarded() {
     assert_eq!(pit.paragraphs(&drawn), ["665a.13(d)"]);
     pit.dealer(Act::SettleSeat { seat: 1 });
     pit.dealer(Act::FinishRound);
-    assert_eq!(pit.table.round_record().unwrap().dealer.0, cards("9s 8h"));
+    assert_eq!(pit.table.round_record().unwrap().round.dealer, cards("9s 8h"));
     assert_eq!(pit.chips("ann"), dollars(10_010));
     let mut low = dealt(&["ann"], "9s Kd 9c 3h Kh");
     low.player("ann", Act::Stand { seat: 1 });
@@ -286,7 +286,7 @@ fn s665a_13_f_no_card_is_a_dead_hand_and_one_card_a_choice() {
     declined.dealer(Act::DealHoleCard);
     declined.player("cat", Act::Stand { seat: 3 });
     declined.finish();
-    let round = declined.table.round_record().unwrap().to_round().unwrap();
+    let round = declined.table.round_record().unwrap().finished().unwrap().clone();
     let settlement = settle(&round, declined.table.rules()).unwrap();
     assert!(settlement.seats[0].net.is_zero() && settlement.seats[1].net.is_zero());
 }
@@ -325,7 +325,7 @@ fn s665a_13_g_a_card_missed_is_dealt_late_or_the_hand_is_dead() {
     assert_eq!(dead.chips("ann"), dollars(10_000));
     dead.player("bob", Act::Stand { seat: 2 });
     dead.finish();
-    let round = dead.table.round_record().unwrap().to_round().unwrap();
+    let round = dead.table.round_record().unwrap().finished().unwrap().clone();
     assert!(settle(&round, dead.table.rules()).unwrap().seats[0].net.is_zero());
 }
 
@@ -358,7 +358,7 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
             rule: Rule::PeekShowsCard
         }
     );
-    assert_eq!(record.to_round(), None);
+    assert_eq!(record.finished(), None);
     // The shoe goes on.
     shows.wager("ann", 1, BET, 10);
     shows.dealer(Act::DealUpCard);
@@ -472,7 +472,7 @@ fn s665a_10_b_and_11_d_a_missed_check_takes_the_original_bet_alone() {
     assert_eq!(pit.chips("ann"), dollars(9_990));
     assert_eq!(pit.chips("bob"), dollars(9_990));
     assert_eq!(pit.chips("cat"), dollars(10_000));
-    let round = pit.table.round_record().unwrap().to_round().unwrap();
+    let round = pit.table.round_record().unwrap().finished().unwrap().clone();
     let nets: Vec<_> = settle(&round, pit.table.rules())
         .unwrap()
         .seats

@@ -115,7 +115,7 @@ fn s665a_7_q_hands_can_be_rebuilt_from_the_rack_and_settle_the_same() {
     assert_eq!(of(Place::Seat(1)), [cards("Kd 9c")]);
     assert_eq!(of(Place::Seat(2)), [cards("8c 4s"), cards("8d 5s")]);
     assert_eq!(of(Place::Dealer), [cards("9s 8h")]);
-    let settlement = settle(&record.to_round().unwrap(), pit.table.rules()).unwrap();
+    let settlement = settle(&record.finished().unwrap().clone(), pit.table.rules()).unwrap();
     assert_eq!(settlement.seats[0].net, dollars(10));
     assert_eq!(settlement.seats[1].net, dollars(-40));
     assert_eq!(pit.chips("bob"), dollars(10_000 - 40));
@@ -134,7 +134,7 @@ fn s665a_7_n_where_nothing_stands_an_operator_may_have_the_dealer_stop() {
         pit.deal();
         pit.hit("ann", 1);
         pit.finish();
-        pit.table.round_record().unwrap().dealer.len()
+        pit.table.round_record().unwrap().round.dealer.len()
     };
     assert_eq!(play(&[]), 4, "9, 3, 4 and a 2 are 18");
     assert_eq!(play(&[text("dealer-draws", "as-needed")]), 2);

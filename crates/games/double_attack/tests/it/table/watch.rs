@@ -69,11 +69,11 @@ impl Watch {
         }
         let record = table.round_record().unwrap();
         let mut due: BTreeMap<PersonId, Money> = BTreeMap::new();
-        if let Some(round) = record.to_round() {
+        if let Some(round) = record.finished() {
             let settled =
-                settle(&round, table.rules()).unwrap_or_else(|refusal| panic!("{refusal}: {round:?}"));
-            for (seat, at) in settled.seats.iter().zip(&record.seats) {
-                *due.entry(at.bet.player.clone()).or_default() += seat.net;
+                settle(round, table.rules()).unwrap_or_else(|refusal| panic!("{refusal}: {round:?}"));
+            for (seat, bet) in settled.seats.iter().zip(record.bets.values()) {
+                *due.entry(bet.player.clone()).or_default() += seat.net;
             }
         }
         for (player, moved) in &self.moved {
