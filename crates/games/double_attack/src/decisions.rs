@@ -18,57 +18,21 @@ pub struct Standing<'a> {
     pub doubled: bool,
 }
 
-/// Why a hand may not do something, with the paragraph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Barred {
-    /// `blackjack`
-    #[error("a Blackjack is paid as it stands")]
-    Blackjack,
-    /// `drawn-on-21`
-    #[error("no card is drawn on 21 or more")]
-    OnTwentyOne,
-    /// `doubled`
-    #[error("a hand that was doubled down on gets one card and no more")]
-    Doubled,
-    /// `aces-drawn`
-    #[error("a split ace gets one card and no more")]
-    SplitAces,
-    /// `aces-resplit`
-    #[error("aces are split once")]
-    AcesResplit,
-    /// `no-pair`
-    #[error("only two cards of equal value are split")]
-    NoPair,
-    /// `too-many-hands`
-    #[error("pairs are split until there are {0} hands and no further")]
-    TooManyHands(usize),
-    /// `card-count`
-    #[error("the hand has not got its second card")]
-    SecondCardMissing,
-    /// `surrender-at-21`
-    #[error("only a hand below 21 is surrendered")]
-    SurrenderAt21,
-    /// `surrender-split-aces`
-    #[error("at this table split aces are not surrendered")]
-    SurrenderSplitAces,
-}
+games::reasons! {
+    /// Why a hand may not do something.
+    #[derive(Copy)]
+    Barred;
 
-impl Barred {
-    /// A stable name for machines.
-    pub fn code(self) -> &'static str {
-        match self {
-            Barred::Blackjack => "blackjack",
-            Barred::OnTwentyOne => "drawn-on-21",
-            Barred::Doubled => "doubled",
-            Barred::SplitAces => "aces-drawn",
-            Barred::AcesResplit => "aces-resplit",
-            Barred::NoPair => "no-pair",
-            Barred::TooManyHands(_) => "too-many-hands",
-            Barred::SecondCardMissing => "card-count",
-            Barred::SurrenderAt21 => "surrender-at-21",
-            Barred::SurrenderSplitAces => "surrender-split-aces",
-        }
-    }
+    Blackjack = "blackjack", "a Blackjack is paid as it stands";
+    OnTwentyOne = "drawn-on-21", "no card is drawn on 21 or more";
+    Doubled = "doubled", "a hand that was doubled down on gets one card and no more";
+    SplitAces = "aces-drawn", "a split ace gets one card and no more";
+    AcesResplit = "aces-resplit", "aces are split once";
+    NoPair = "no-pair", "only two cards of equal value are split";
+    TooManyHands(usize) = "too-many-hands", "pairs are split until there are {0} hands and no further";
+    SecondCardMissing = "card-count", "the hand has not got its second card";
+    SurrenderAt21 = "surrender-at-21", "only a hand below 21 is surrendered";
+    SurrenderSplitAces = "surrender-split-aces", "at this table split aces are not surrendered";
 }
 
 type May = Result<(), (Barred, Rule)>;

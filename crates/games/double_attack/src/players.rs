@@ -1,6 +1,6 @@
 //! How people play Double Attack Blackjack: by the strategy, or as it comes.
 
-use crate::strategy::{Play, attacks, play};
+use crate::strategy::{Play, attacks, open, play};
 use crate::table::hands::{BET, DOUBLE_ATTACK, INSURANCE, each_hand};
 use crate::table::{Act, DoubleAttack, Missed, Round, Stage, Status, Table};
 use cards::Money;
@@ -192,15 +192,7 @@ fn choose(table: &Table, round: &Round, will: &mut Will<impl Chance>) -> Decisio
     let wish = match will.players {
         Players::Strategy => play(standing, up, rules),
         Players::Random => {
-            let open = [
-                (Play::Stand, true, 1),
-                (Play::Hit, standing.may_draw().is_ok(), 2),
-                (Play::Double, standing.may_double().is_ok(), 1),
-                (Play::Split, standing.may_split(rules).is_ok(), 3),
-                (Play::Surrender, standing.may_surrender(rules).is_ok(), 1),
-            ];
-            let open = open.into_iter().filter(|(_, may, _)| *may);
-            let wishes: Vec<Play> = open.flat_map(|(wish, _, weight)| vec![wish; weight]).collect();
+            let wishes = open(standing, rules);
             wishes[will.pick(wishes.len())?]
         }
     };
@@ -230,9 +222,9 @@ fn missed(steps: &[&NextOf<DoubleAttack>], will: &mut Will<impl Chance>) -> Deci
         }
         _ => false,
     };
-    let open: Vec<_> = steps.iter().filter(wished).collect();
-    if open.is_empty() {
+    let wishes: Vec<_> = steps.iter().filter(wished).collect();
+    if wishes.is_empty() {
         return Ok(None);
     }
-    Ok(Some((**open[will.pick(open.len())?]).clone()))
+    Ok(Some((**wishes[will.pick(wishes.len())?]).clone()))
 }

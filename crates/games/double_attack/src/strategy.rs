@@ -17,6 +17,21 @@ pub enum Play {
     Surrender,
 }
 
+/// Everything a hand may do.
+pub fn open(hand: Standing<'_>, rules: &DoubleAttackRules) -> Vec<Play> {
+    let may = [
+        (Play::Stand, true),
+        (Play::Hit, hand.is_open()),
+        (Play::Double, hand.is_open() && hand.may_double().is_ok()),
+        (Play::Split, hand.is_open() && hand.may_split(rules).is_ok()),
+        (Play::Surrender, hand.may_surrender(rules).is_ok()),
+    ];
+    may.into_iter()
+        .filter(|(_, may)| *may)
+        .map(|(play, _)| play)
+        .collect()
+}
+
 /// By hard total from 4 to 20; the columns are the dealer's 2 to 9, a face and an ace. S stand, H hit, D double
 /// down, R surrender.
 const HARD: [&str; 17] = [

@@ -7,7 +7,7 @@ use crate::math::{Act, Policy, Terms, Total, solve};
 use crate::points::{Total as Points, is_ace, is_blackjack, is_checked, value};
 use crate::round::{Hand, Round, Seat, Stakes};
 use crate::settle::settle;
-use crate::strategy as plain;
+use crate::strategy::{self as plain, Play};
 use cards::{Card, DeckKind, Money};
 use chance::{Chance, SeededChance};
 use math::Ask;
@@ -37,15 +37,6 @@ pub struct DoubleAttack {
 
 const FIGURES: [&str; 4] = ["main", "bet", "insurance", "bust-it"];
 
-/// What is decided with a hand that still has something to decide.
-enum Decided {
-    Stand,
-    Hit,
-    Double,
-    Split,
-    Surrender,
-}
-
 impl DoubleAttack {
     /// The game under these rules.
     pub fn new(rules: DoubleAttackRules, strategy: Strategy) -> DoubleAttack {
@@ -68,29 +59,17 @@ impl DoubleAttack {
         standing: &Standing<'_>,
         up_card: Card,
         chance: &mut SeededChance,
-    ) -> Result<Decided, Failed> {
+    ) -> Result<Play, Failed> {
         let rules = &self.rules;
         let up = value(up_card).map_or(0, place);
         let total = total(standing.cards);
         let may_surrender = standing.may_surrender(rules).is_ok();
         Ok(match self.strategy {
-            Strategy::Plain => match plain::play(*standing, up_card, rules) {
-                plain::Play::Stand => Decided::Stand,
-                plain::Play::Hit => Decided::Hit,
-                plain::Play::Double => Decided::Double,
-                plain::Play::Split => Decided::Split,
-                plain::Play::Surrender => Decided::Surrender,
-            },
+            Strategy::Plain => plain::play(*standing, up_card, rules),
             Strategy::Random => {
-                let mut may = vec![Decided::Stand];
-                if standing.is_open() {
-                    may.push(Decided::Hit);
-                    may.extend(standing.may_double().is_ok().then_some(Decided::Double));
-                    may.extend(standing.may_split(rules).is_ok().then_some(Decided::Split));
-                }
-                may.extend(may_surrender.then_some(Decided::Surrender));
+                let may = plain::open(*standing, rules);
                 let bound = NonZeroU32::new(may.len() as u32).unwrap_or(NonZeroU32::MIN);
-                may.swap_remove(chance.below(bound)? as usize)
+                may[chance.below(bound)? as usize]
             }
             Strategy::Best if !standing.is_open() => {
                 let gives_up = if standing.doubled {
@@ -100,20 +79,20 @@ impl DoubleAttack {
                     self.policy.gives_up_split_ace(total, up)
                 };
                 if gives_up && may_surrender {
-                    Decided::Surrender
+                    Play::Surrender
                 } else {
-                    Decided::Stand
+                    Play::Stand
                 }
             }
             Strategy::Best => {
                 let pair = standing.cards.first().and_then(|&card| value(card)).map(place);
                 let splits = pair.is_some_and(|pair| self.policy.splits(pair, up));
                 match self.policy.act(total, up) {
-                    _ if splits && standing.may_split(rules).is_ok() => Decided::Split,
-                    Act::Double if standing.may_double().is_ok() => Decided::Double,
-                    Act::Surrender if may_surrender => Decided::Surrender,
-                    Act::Hit => Decided::Hit,
-                    _ => Decided::Stand,
+                    _ if splits && standing.may_split(rules).is_ok() => Play::Split,
+                    Act::Double if standing.may_double().is_ok() => Play::Double,
+                    Act::Surrender if may_surrender => Play::Surrender,
+                    Act::Hit => Play::Hit,
+                    _ => Play::Stand,
                 }
             }
         })
@@ -144,17 +123,17 @@ impl DoubleAttack {
                     doubled: hand.doubled.is_some(),
                 };
                 match self.decide(&standing, up_card, chance)? {
-                    Decided::Stand => break,
-                    Decided::Surrender => {
+                    Play::Stand => break,
+                    Play::Surrender => {
                         hand.surrendered = true;
                         break;
                     }
-                    Decided::Hit => cards.push(shoe.draw(chance)?),
-                    Decided::Double => {
+                    Play::Hit => cards.push(shoe.draw(chance)?),
+                    Play::Double => {
                         hand.doubled = Some(stake);
                         cards.push(shoe.draw(chance)?);
                     }
-                    Decided::Split => {
+                    Play::Split => {
                         let second = cards.pop();
                         waiting.extend(second.map(|card| vec![card]));
                     }

@@ -10,6 +10,7 @@ use crate::decisions::{Barred, Standing};
 use crate::points::{Total, is_ace};
 use crate::settle::{compared, surrendered};
 use cards::Money;
+use games::refusal::Why as _;
 use games::settled::Line;
 use rulebook::rule::Rule;
 use table::betting::{Bet, in_play_beside, onto, spot};
