@@ -18,7 +18,7 @@ pub struct Standing<'a> {
     pub doubled: bool,
 }
 
-games::reasons! {
+games::refusal::reasons! {
     /// Why a hand may not do something.
     #[derive(Copy)]
     Barred;
