@@ -33,6 +33,7 @@ impl RulesChoice {
         })
     }
 
+    #[allow(clippy::type_complexity, reason = "an edition and what was chosen within it")]
     fn given(&self) -> Result<(Arc<Edition>, Vec<(String, Given)>)> {
         let edition = Edition::find(&self.rules).with_context(|| {
             let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();

@@ -112,6 +112,10 @@ macro_rules! record_start {
 
 /// Writes the [`Game`] of a crate whose `wire` folder has `record`, `result`, `account` and `rank`, and whose rounds need
 /// no house way: the type, its door for a settler, and what leads from a record to its result.
+#[allow(
+    clippy::crate_in_macro_def,
+    reason = "the types are those of the game that calls it"
+)]
 #[macro_export]
 macro_rules! game_of_rounds {
     ($(#[$doc:meta])* $Game:ident, $Rules:ty) => {
