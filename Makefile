@@ -4,6 +4,9 @@ HOUSEWAY := target/release/houseway
 # Random commands to each edition in the gaming day; 100,000 where nothing is said.
 INPUTS ?= 1000000
 
+# Where the tests write which clauses they hold.
+HELD := $(CURDIR)/target/held
+
 .PHONY: run test setup build lint docs bench clauses
 
 ## Build, then settle a worked round clause by clause and deal one from the opening of the table.
@@ -14,7 +17,9 @@ run: build
 ## Everything that must hold: every test, and the examples in the documentation.
 test:
 	@scripts/setup.sh nextest
-	HOUSEWAY_INPUTS=$(INPUTS) cargo nextest run --workspace --locked --no-fail-fast
+	@rm -rf $(HELD) && mkdir -p $(HELD)
+	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
+	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
 
 build: setup

@@ -25,13 +25,13 @@ use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 /// A table: its rules and its state.
 ///
 /// [`decide`](Table::decide) holds every rule and changes nothing; [`apply`](Table::apply) records. The same
 /// events from a new table give the same state and the same [`digest`](Table::digest).
-#[derive(Debug)]
 pub struct Table<G: Game> {
     rules: Arc<G::Rules>,
     house: Arc<House>,
@@ -93,6 +93,13 @@ impl<G: Game> Clone for Table<G> {
             house: self.house.clone(),
             state: self.state.clone(),
         }
+    }
+}
+
+/// The state; its edition names the rules.
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.state.fmt(f)
     }
 }
 

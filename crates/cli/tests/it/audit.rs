@@ -121,7 +121,7 @@ fn every_round_can_be_listed_shown_and_settled_again() {
                 .map(|seat| cents(&seat["net"]))
                 .sum();
             let moved: i64 = round["net"].as_object().unwrap().values().map(cents).sum();
-            assert!(won == moved || drawn.contains("its wagers lost"), "{drawn}");
+            assert!(won == moved || drawn.contains("lost: its player left"), "{drawn}");
         }
         let lines = ok(&["audit", "export", text(&journal), "--rounds"]);
         let finished = rounds.iter().filter(|round| round["ended"] == "finished").count();

@@ -80,7 +80,8 @@ impl Each for Leaks {
                 Viewer::Staff(Role::PitManager),
             ];
             viewers.extend(table.state().desk.seats.values().cloned().map(Viewer::Player));
-            let debug = format!("{table:?} {pit:?} {done:?}");
+            // The rules, which a table does not print, name cards in house ways and paytables.
+            let debug = format!("{table:?} {done:?}");
             for viewer in viewers {
                 let view = table.view(&viewer);
                 let secret = hidden(table, &view);
