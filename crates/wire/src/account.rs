@@ -1,4 +1,4 @@
-//! A settled round as people read it, before any ink is put to it.
+//! A settled round as people read it, before a command prints it in colour.
 
 use cards::{Card, Money};
 use games::settled::{Envy, Line};

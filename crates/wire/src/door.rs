@@ -1,4 +1,4 @@
-//! A game behind one face, so that records of any game can be settled in turn.
+//! One interface to the records of every game, so that a settler can take them in any order.
 
 use crate::account::Account;
 use crate::error::LineError;

@@ -26,13 +26,23 @@ fn all_shown(view: &View) -> BTreeSet<Card> {
         .collect()
 }
 
-/// The cards that a text names, as records write them.
+/// The cards that a text names: outside quotation marks any word that is a card, inside them only where every word is, as
+/// in `"As Kd"` and not in `"Pair of 6s or better"`.
 fn named(text: &str) -> BTreeSet<Card> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words
-        .filter(|word| word.len() == 2)
-        .filter_map(|word| word.parse().ok())
-        .collect()
+    let mut cards = BTreeSet::new();
+    for (n, part) in text.split('"').enumerate() {
+        let words = part
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty());
+        let read: Vec<Option<Card>> = words
+            .map(|word| word.parse().ok().filter(|_| word.len() == 2))
+            .collect();
+        let quoted = n % 2 == 1;
+        if !quoted || read.iter().all(Option::is_some) {
+            cards.extend(read.into_iter().flatten());
+        }
+    }
+    cards
 }
 
 /// What this viewer may not know: cards in stub, shoe and hands that the public view hides, unless the own view shows
