@@ -1,6 +1,6 @@
 //! The games whose tables are dealt, and a live table of any of them.
 //!
-//! A new game is a crate beside the others and a line in [`games!`]. [`LiveTable`] is what a server holds: acts come in
+//! A new game is a crate beside the others and a line in `games!`. [`LiveTable`] is what a server holds: acts come in
 //! and views go out as data, whichever the game. Deciding ([`prepare`](LiveTable::prepare)) is apart from storing,
 //! which is the caller's, and from putting in place ([`commit`](LiveTable::commit)).
 

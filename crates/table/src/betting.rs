@@ -2,7 +2,7 @@
 //!
 //! The edition gives a wager its window, its amounts and what it requires; the operator's choices fill in the
 //! figures. This part checks them for every game. A game says only which windows are open
-//! ([`Game::window`](crate::Game::window)) and what else its chapter demands ([`Game::wager`](crate::Game::wager)).
+//! ([`Game::window`]) and what else its chapter demands ([`Game::wager`]).
 
 use crate::desk;
 use crate::expected::{Input, List, Why};

@@ -1,5 +1,5 @@
 //! What the games' law shares: [`refusal`], why a round cannot be settled, [`settled`],
-//! what becomes of a wager, [`listed`], hands and the paytables that list them,
+//! what becomes of a wager, [`mod@listed`], hands and the paytables that list them,
 //! [`rules`], what the rules of any table can be asked, and
 //! [`filed`], a house way on its way to the game that reads it.
 //!
