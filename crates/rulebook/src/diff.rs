@@ -4,7 +4,7 @@
 //! use rulebook::{Edition, diff};
 //!
 //! let (old, new) = (Edition::find("pa-575").unwrap(), Edition::find("pa-659a-2013").unwrap());
-//! let bonus = diff::compare(old, new).sections.into_iter().find(|s| s.topic == "pays, Bonus Wager").unwrap();
+//! let bonus = diff::compare(&old, &new).sections.into_iter().find(|s| s.topic == "pays, Bonus Wager").unwrap();
 //! assert!(bonus.rows.is_empty(), "the proposal keeps every payout of the Bonus Wager");
 //! ```
 
