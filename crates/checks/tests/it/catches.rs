@@ -38,7 +38,7 @@ fn package(name: &str, change: impl FnOnce(&mut Value)) -> Value {
 fn found(change: impl FnOnce(&mut Value)) -> Vec<Problem> {
     let packages = json!({ "packages": [package("sound", |_| {}), package("made-up", change)] });
     let graph = Graph::parse(&packages.to_string()).unwrap();
-    problems(&policy(), &graph, Path::new("/work/houseway"))
+    problems(&policy(), &graph, Path::new("/src/houseway"))
 }
 
 fn made_up() -> String {
@@ -118,8 +118,8 @@ fn a_folder_outside_of_the_repository_is_caught() {
             package["manifest_path"] = manifest.into();
         })
     };
-    assert_eq!(at("/work/houseway/crates/made-up/Cargo.toml"), []);
-    for manifest in ["/work/other/Cargo.toml", "/work/houseway-too/Cargo.toml"] {
+    assert_eq!(at("/src/houseway/crates/made-up/Cargo.toml"), []);
+    for manifest in ["/src/other/Cargo.toml", "/src/houseway-too/Cargo.toml"] {
         let expected = Problem::Outside {
             package: made_up(),
             manifest: manifest.to_owned(),
@@ -144,7 +144,7 @@ fn any_version_whatever_is_caught_but_for_a_path() {
     };
     assert_eq!(asks(json!({ "name": "serde", "req": "*" })), [wildcard]);
     assert_eq!(
-        asks(json!({ "name": "cards", "req": "*", "path": "/work/houseway/crates/cards" })),
+        asks(json!({ "name": "cards", "req": "*", "path": "/src/houseway/crates/cards" })),
         []
     );
 }
