@@ -1,10 +1,6 @@
 //! What cards are worth: 663a.6(a).
 
 use cards::{Card, Rank};
-use rulebook::rule::Rule;
-
-/// The rules this page carries out.
-pub const CARRIES_OUT: &[Rule] = &[Rule::PointValues, Rule::AcePoints];
 
 /// Points of a hand.
 pub type Points = u8;

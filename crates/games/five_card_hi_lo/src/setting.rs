@@ -19,15 +19,6 @@ use cards::Card;
 use rulebook::rule::Rule;
 use std::cmp::{Ordering, Reverse};
 
-/// The rules this page carries out besides those a [`Foul`] breaks.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::HiLoHighHand,
-    Rule::HiLoLowHand,
-    Rule::HiLoHands,
-    Rule::DealerSets,
-    Rule::DealerAcesHigh,
-];
-
 /// Five cards set into two hands of the right sizes, legal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {

@@ -16,22 +16,6 @@ use games::listed::{PayRow, Pays};
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
-/// The rules this page carries out besides those its results cite: the umbrella paragraphs over the
-/// cases below, the wager that outlives a fold, and the paytables they are paid by.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::ForfeitLeavesPokerBonus,
-    Rule::MainOutcomes,
-    Rule::TieCases,
-    Rule::OptionalWagersSettle,
-    Rule::TieSettles,
-    Rule::PokerBonusSettles,
-    Rule::PokerHands,
-    Rule::AnteBonusPaytable,
-    Rule::TiePaytable,
-    Rule::PokerBonusPaytable,
-    Rule::AdjacentPlayedSeparately,
-];
-
 /// Settles a round, or says why it cannot be.
 pub fn settle(round: &Round, rules: &HiLoRules) -> Result<Settlement, Refusal> {
     check(round, rules)?;

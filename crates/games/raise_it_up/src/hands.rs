@@ -9,16 +9,6 @@ use cards::{Card, Rank, Suit};
 use games::listed::listed;
 use rulebook::rule::Rule;
 
-/// The paragraphs over the lists below: the order of the cards, and that suits do not count.
-pub const RANKING: &[Rule] = &[
-    Rule::CardRanks,
-    Rule::Suits,
-    Rule::AceLowRun,
-    Rule::CommunityCard,
-    Rule::PokerHands,
-    Rule::ThreeCardHands,
-];
-
 listed! {
     /// The five-card hands that win something, best first (587.6(b)).
     FiveCardHand {

@@ -6,12 +6,8 @@ use cards::three::AceTwoThree;
 use games::listed::{Listed, PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::option::OptionKind;
-use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
-
-/// The umbrella paragraphs that the choices here are made under.
-pub const CHOICES: &[Rule] = &[Rule::ProgressiveTerms, Rule::EnvyAmounts];
 
 /// What becomes of the Pair Plus Wager of a player who folds (reading R8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,19 +17,6 @@ use cards::{Card, Money, Odds, three};
 use games::listed::{Listed, Pays};
 use rulebook::rule::Rule;
 
-/// The rules this page carries out besides those its results cite: who is an Envy Bonus for, that
-/// a push is one wager's, and the umbrella paragraphs over the cases below.
-pub const CARRIES_OUT: &[Rule] = &[
-    Rule::EnvyBonus,
-    Rule::EnvyHand,
-    Rule::Fold,
-    Rule::Push,
-    Rule::RevealOrder,
-    Rule::BestFiveOfSix,
-    Rule::SideWagersSettle,
-    Rule::ProgressiveHighestOnly,
-];
-
 /// Settles a round, or says why it cannot be.
 pub fn settle(round: &Round, rules: &RaiseItUpRules) -> Result<Settlement, Refused> {
     let sound = check(round, rules)?;
