@@ -40,6 +40,9 @@ bench: setup
 	cargo bench --workspace --locked
 	cargo bench --locked --manifest-path evidence/Cargo.toml
 
-## Write rulebooks/clauses/places.csv anew from the source.
-clauses: setup
-	UPDATE=1 cargo test --locked -p rulebook --test it the_map
+## Write rulebooks/clauses/held.csv anew from a run of the tests.
+clauses:
+	@scripts/setup.sh nextest
+	@rm -rf $(HELD) && mkdir -p $(HELD)
+	HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked
+	cargo run --quiet --locked -p checks --bin held -- $(HELD) --write

@@ -1,14 +1,16 @@
 //! Which clauses the tests of a run have shown to hold.
 //!
-//! The clause map is made from runs, not from text: a test says which rules it is about, and each counts only when
-//! the test has passed and, for a rule that the engine cites, when the engine really cited it while the test ran. With
-//! `HOUSEWAY_HELD` set to a folder every such clause is written there with the name of its test; `make test` then asks
-//! that no clause is left out.
+//! The clause map is made from runs, not from text. A test [`covers`] a rule when the engine cites it while the test
+//! runs, [`defines`] one when the engine answers as the law does over many cases, and calls [`held`] on a clause that it
+//! has just asserted: of a refusal, an event, a sign. With `HOUSEWAY_HELD` set to a folder every such clause is written
+//! there with the name of its test; `make test` then asks that no clause is left out.
 
-use crate::clause::{Clause, Register};
+use crate::clause::Clause;
+use crate::edition::Edition;
 use crate::rule::Rule;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fmt;
 use std::fs::OpenOptions;
 use std::io::Write;
 
@@ -54,31 +56,16 @@ pub fn quietly<T>(work: impl FnOnce() -> T) -> T {
 #[must_use = "hold it to the end of the test: `let _law = covers(..)`"]
 pub struct Claim {
     rules: Vec<Rule>,
-    cited: bool,
 }
 
-/// Claims that the test makes the engine cite these rules. One that nothing cited while the test ran does not count.
+/// Claims that the test makes the engine cite these rules. A rule that nothing cites while the test runs fails it.
 pub fn covers(rules: &[Rule]) -> Claim {
-    listen();
-    Claim {
-        rules: rules.to_vec(),
-        cited: true,
-    }
-}
-
-/// Claims that the test shows what these rules define: an order of hands, a value of a card. Nothing cites them.
-pub fn defines(rules: &[Rule]) -> Claim {
-    listen();
-    Claim {
-        rules: rules.to_vec(),
-        cited: false,
-    }
-}
-
-fn listen() {
     CITED.with_borrow_mut(|cited| {
         cited.get_or_insert_default();
     });
+    Claim {
+        rules: rules.to_vec(),
+    }
 }
 
 impl Drop for Claim {
@@ -88,15 +75,48 @@ impl Drop for Claim {
         }
         let cited = CITED.with_borrow(|cited| cited.clone().unwrap_or_default());
         for &rule in &self.rules {
-            let known = || {
-                Register::editions()
-                    .filter_map(Register::of)
-                    .filter_map(|register| register.cite(rule))
-            };
-            assert!(known().next().is_some(), "no edition has {rule}");
-            let shown = known().filter(|clause| !self.cited || cited.contains(clause));
-            shown.for_each(held);
+            let mut shown = cited
+                .iter()
+                .filter(|clause| clause.rules().contains(&rule))
+                .peekable();
+            assert!(shown.peek().is_some(), "nothing cited {rule} while the test ran");
+            shown.copied().for_each(held);
         }
+    }
+}
+
+/// Shows what some rules of an edition define, such as an order of hands or the value of a card, which nothing cites:
+/// the engine answers every case as the law does, and not all cases alike.
+#[track_caller]
+pub fn defines<T, A>(
+    edition: &Edition,
+    rules: &[Rule],
+    cases: impl IntoIterator<Item = T>,
+    engine: impl Fn(&T) -> A,
+    law: impl Fn(&T) -> A,
+) where
+    T: fmt::Debug,
+    A: fmt::Debug + PartialEq,
+{
+    let mut first = None;
+    let mut divided = false;
+    for case in cases {
+        let (found, due) = (engine(&case), law(&case));
+        assert!(
+            found == due,
+            "{rules:?} of {}, {case:?}: {found:?}, and the law says {due:?}",
+            edition.id
+        );
+        divided |= *first.get_or_insert(due) != found;
+    }
+    assert!(
+        divided,
+        "{rules:?} of {}: no two cases differ, so that nothing is shown",
+        edition.id
+    );
+    for &rule in rules {
+        let clause = edition.register().cite(rule);
+        held(clause.unwrap_or_else(|| panic!("{} has no {rule}", edition.id)));
     }
 }
 
@@ -139,5 +159,25 @@ mod tests {
         assert!(heard().is_empty(), "cited quietly");
         cite();
         assert!(heard().contains(&clause));
+    }
+
+    #[test]
+    #[should_panic(expected = "nothing cited bets-close")]
+    fn a_claim_that_nothing_bears_out_fails() {
+        let _law = covers(&[Rule::BetsClose]);
+    }
+
+    #[test]
+    #[should_panic(expected = "and the law says")]
+    fn a_definition_that_the_engine_does_not_keep_fails() {
+        let edition = Edition::find("pa-575").unwrap();
+        defines(&edition, &[Rule::CopyHand], [1, 2], |n| *n == 1, |n| *n == 2);
+    }
+
+    #[test]
+    #[should_panic(expected = "nothing is shown")]
+    fn a_definition_over_one_kind_of_case_shows_nothing() {
+        let edition = Edition::find("pa-575").unwrap();
+        defines(&edition, &[Rule::CopyHand], [1, 2], |_| true, |_| true);
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::clause::Clause;
+use crate::held;
 
 /// Whether a problem forbids the table to open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +49,7 @@ impl Problem {
     #[must_use]
     pub fn under(self, clause: Clause) -> Problem {
         Problem {
-            clause: Some(clause),
+            clause: Some(held::citing(clause)),
             ..self
         }
     }

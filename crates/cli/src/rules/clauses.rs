@@ -1,13 +1,13 @@
-//! `houseway rules clauses`: every clause, what we do about it, and where.
+//! `houseway rules clauses`: every clause, what we do about it, and the tests that show it.
 //!
-//! The register says what; [`rulebook::places`] says where.
+//! The register says what; [`rulebook::holders`] says which tests.
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use rulebook::Edition;
 use rulebook::clause::{Clause, Duty};
-use rulebook::places::Place;
+use rulebook::holders;
 use serde_json::json;
 
 use super::table;
@@ -18,11 +18,10 @@ pub(super) fn run(
     missing: bool,
     json: bool,
 ) -> anyhow::Result<ExitCode> {
-    let clauses: Vec<(Clause, Place)> = edition
+    let clauses: Vec<Clause> = edition
         .register()
         .clauses()
-        .map(|clause| (clause, Place::of(clause)))
-        .filter(|(clause, place)| !missing || place.lacks(*clause))
+        .filter(|clause| !missing || holders::lacking(*clause))
         .collect();
     if json {
         super::print_json(out, document(edition, &clauses))?;
@@ -37,39 +36,23 @@ pub(super) fn run(
     })
 }
 
-fn text(
-    out: &mut impl Write,
-    edition: &Edition,
-    clauses: &[(Clause, Place)],
-    missing: bool,
-) -> anyhow::Result<()> {
+fn text(out: &mut impl Write, edition: &Edition, clauses: &[Clause], missing: bool) -> anyhow::Result<()> {
     let wide = super::width().saturating_sub(28 + 13 + 6);
     let widths = [28, 13, wide * 3 / 5, wide * 2 / 5];
-    for (clause, place) in clauses {
+    for clause in clauses {
         let row = vec![
             clause.paragraph().to_owned(),
             duty(clause.duty()).to_owned(),
             clause.summary().to_owned(),
-            place
-                .places
-                .iter()
-                .chain(&place.tests)
-                .map(String::as_str)
-                .collect::<Vec<_>>()
-                .join(" "),
+            holders::of(*clause).join(" "),
         ];
         table::print(out, &widths, &[row])?;
     }
-    let count = |asked: Duty| {
-        clauses
-            .iter()
-            .filter(|(clause, _)| clause.duty() == asked)
-            .count()
-    };
+    let count = |asked: Duty| clauses.iter().filter(|clause| clause.duty() == asked).count();
     if missing {
         writeln!(
             out,
-            "{}: {} clauses lack a place or a test",
+            "{}: {} clauses are held by no test",
             edition.id,
             clauses.len()
         )?;
@@ -97,10 +80,10 @@ fn duty(duty: Duty) -> &'static str {
     }
 }
 
-fn document(edition: &Edition, clauses: &[(Clause, Place)]) -> serde_json::Value {
+fn document(edition: &Edition, clauses: &[Clause]) -> serde_json::Value {
     let clauses: Vec<_> = clauses
         .iter()
-        .map(|(clause, place)| {
+        .map(|clause| {
             json!({
                 "id": clause.id(),
                 "clause": clause,
@@ -108,9 +91,8 @@ fn document(edition: &Edition, clauses: &[(Clause, Place)]) -> serde_json::Value
                 "kind": clause.kind(),
                 "rules": clause.rules().iter().map(|rule| rule.name()).collect::<Vec<_>>(),
                 "summary": clause.summary(),
-                "places": place.places,
-                "tests": place.tests,
-                "missing": place.lacks(*clause),
+                "tests": holders::of(*clause),
+                "missing": holders::lacking(*clause),
             })
         })
         .collect();

@@ -73,11 +73,11 @@ enum Command {
         #[arg(long, value_name = "GAME")]
         beside: Vec<String>,
     },
-    /// List an edition's clauses, what we do about each, and where
+    /// List an edition's clauses, what we do about each, and the tests that show it
     Clauses {
         /// The edition, such as pa-575
         id: String,
-        /// Only clauses that ask something of software and have no place or no test
+        /// Only clauses that ask something of software and are held by no test
         #[arg(long)]
         missing: bool,
     },

@@ -17,6 +17,7 @@ use super::sides::{FORTUNE, PROGRESSIVE};
 use cards::odds::Payment;
 use cards::seven::Seven;
 use cards::{Card, Money, Odds};
+use rulebook::held;
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
@@ -133,7 +134,7 @@ fn main_wager(seat: &Seat, dealer: &Standings, rules: &AsiaRules) -> (Option<Jud
                 paid,
                 returned: stake,
                 odds: Some(rules.main_pays.pays),
-                pays: Some(rules.main_pays.clause),
+                pays: Some(held::citing(rules.main_pays.clause)),
                 ..line(Outcome::Win, Rule::WinTwoHands)
             }
         }

@@ -2,6 +2,7 @@
 
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
+use rulebook::held::citing;
 use rulebook::{Label, WagerId};
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +112,7 @@ impl Line {
             paid: payment.paid,
             returned: payment.returned,
             odds: Some(odds),
-            pays: Some(pays),
+            pays: Some(citing(pays)),
             ..Line::lost(wager, stake, clause)
         }
     }

@@ -130,14 +130,7 @@ impl FootballRules {
         let name = (wager.pays.rows.len() > 1).then_some(row.name);
         let line = Line {
             hand: name,
-            ..Line::paid(
-                id,
-                stake,
-                row.pays,
-                Money::ZERO,
-                Some(clause),
-                held::citing(row.clause),
-            )
+            ..Line::paid(id, stake, row.pays, Money::ZERO, Some(clause), row.clause)
         };
         match self.breakage {
             Breakage::DownTo(chip) if line.paid.cents() % chip.cents() != 0 => Line {

@@ -33,7 +33,7 @@ fn a_rule_leads_to_its_consequence_and_others_to_none() {
     for edition in Edition::all() {
         for each in edition.register().irregularities() {
             assert_eq!(edition.consequence(each.rule), Some(each.consequence));
-            assert_eq!(edition.cite(each.rule), Some(each.clause));
+            assert_eq!(edition.register().cite(each.rule), Some(each.clause));
         }
         assert_eq!(edition.consequence(Rule::ChipsOnly), None);
     }

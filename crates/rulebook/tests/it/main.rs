@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod clause_map;
+mod choosing;
 mod irregularities;
 mod layout;
 mod options;

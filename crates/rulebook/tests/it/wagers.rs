@@ -20,7 +20,7 @@ fn spec(id: &str, wager: &str) -> &'static WagerSpec {
 /// The grounds of a wager cite the paragraphs of these rules.
 fn cites(id: &str, wager: &str, grounds: &[(Ground, Rule)]) {
     for (ground, rule) in grounds {
-        let cited = edition(id).cite(*rule);
+        let cited = edition(id).register().cite(*rule);
         assert_eq!(
             Some(spec(id, wager).ground(*ground)),
             cited,

@@ -270,6 +270,27 @@ impl<G: Game> Crew<G> {
         assert!(cites, "no event cites {rule}");
         held(clause);
     }
+
+    /// Asserts that these events cite these paragraphs and no others, in this order.
+    #[track_caller]
+    pub fn cites(&self, events: &[EventOf<G>], paragraphs: &[&str]) {
+        let cited = self.cited_by(events);
+        let told: Vec<&str> = cited.iter().map(|clause| clause.paragraph()).collect();
+        assert_eq!(told, paragraphs);
+        cited.into_iter().for_each(held);
+    }
+
+    /// Asserts that these events cite this paragraph, among others.
+    #[track_caller]
+    pub fn cites_also(&self, events: &[EventOf<G>], paragraph: &str) {
+        let cited = self.cited_by(events);
+        let clause = cited.iter().find(|clause| clause.paragraph() == paragraph);
+        held(*clause.unwrap_or_else(|| panic!("{paragraph} is not among {cited:?}")));
+    }
+
+    fn cited_by(&self, events: &[EventOf<G>]) -> Vec<rulebook::clause::Clause> {
+        events.iter().flat_map(|event| self.table.cites(event)).collect()
+    }
 }
 
 /// The clause of a refusal, as this edition cites the rule.

@@ -7,7 +7,7 @@
     reason = "a test, helpers included"
 )]
 
-mod common;
+mod as_written;
 #[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]

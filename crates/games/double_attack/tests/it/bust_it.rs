@@ -1,18 +1,17 @@
 //! 665a.7(m) and 665a.12(c): Bust It by the dealer's first three cards.
 
-use crate::common::covers;
 use crate::rounds::{cards, money, one, round, rules, seat, with};
 use cards::{Card, DeckKind, Rank};
 use double_attack::bust_it::{BustIt, BustItHand};
 use double_attack::points::Total;
 use double_attack::settle::settle;
+use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 
 #[test]
 fn s665a_12_c_every_line_of_the_paytable() {
     let _law = covers(&[
-        Rule::BustItPaytable,
         Rule::BustItPaysSuited8s,
         Rule::BustItPaysColored8s,
         Rule::BustItPays6,
@@ -24,7 +23,7 @@ fn s665a_12_c_every_line_of_the_paytable() {
         Rule::BustItThree8s,
     ]);
     let rules = rules(&[]);
-    for (dealer, paid, pays) in [
+    let lines = [
         ("8s 8s 8s", "200.00", "888-suit"),
         ("8h 8d 8h", "50.00", "888-color"),
         ("8s 8c 8s", "50.00", "888-color"),
@@ -36,7 +35,23 @@ fn s665a_12_c_every_line_of_the_paytable() {
         ("Ks 6d Jc", "3.00", "face"),
         ("9s 7d Qc", "3.00", "face"),
         ("9s 7d Kc", "3.00", "face"),
-    ] {
+    ];
+    // Only the best line applies.
+    defines(
+        rules.edition(),
+        &[Rule::BustItPaytable],
+        lines,
+        |(dealer, ..)| {
+            let seat = with(seat(1, "10.00", &["Kc Qd"]), "bust-it", "1.00");
+            one(&rules, dealer, seat)
+                .lines
+                .iter()
+                .map(|line| line.paid)
+                .collect::<Vec<_>>()
+        },
+        |(_, paid, _)| vec![money(paid)],
+    );
+    for (dealer, paid, pays) in lines {
         let settled = one(
             &rules,
             dealer,
@@ -59,12 +74,7 @@ fn s665a_12_c_every_line_of_the_paytable() {
 
 #[test]
 fn s665a_7_m_it_loses_on_two_cards_of_17_and_on_three_of_21_or_less() {
-    let _law = covers(&[
-        Rule::BustItSettles,
-        Rule::BustItLosesOnTwo,
-        Rule::BustItLosesOnThree,
-        Rule::DealerThirdCard,
-    ]);
+    let _law = covers(&[Rule::BustItLosesOnTwo, Rule::BustItLosesOnThree]);
     let rules = rules(&[]);
     for (dealer, clause) in [
         ("Ks 9d", "665a.7(m)(1)"),
@@ -95,15 +105,23 @@ fn s665a_7_m_it_loses_on_two_cards_of_17_and_on_three_of_21_or_less() {
 
 #[test]
 fn s665a_9_c_it_stays_when_its_player_is_over_21_surrenders_or_has_a_blackjack() {
-    let _law = covers(&[Rule::SurrenderLeavesBustIt, Rule::PlayerBlackjack]);
     let rules = rules(&[]);
     for hand in ["Kc 6d 9s", "Kc 6d -", "Ac Kd"] {
-        let settled = one(
-            &rules,
-            "Ks 6d 6c",
-            with(seat(1, "10.00", &[hand]), "bust-it", "10.00"),
+        defines(
+            rules.edition(),
+            &[Rule::SurrenderLeavesBustIt],
+            [
+                ("Ks 6d 6c", "150.00"),
+                ("Ks 6d 9c", "60.00"),
+                ("Ks 9d", "0.00"),
+                ("Ks 6d 5c", "0.00"),
+            ],
+            |(dealer, _)| {
+                let seat = with(seat(1, "10.00", &[hand]), "bust-it", "10.00");
+                one(&rules, dealer, seat).lines[0].paid
+            },
+            |(_, paid)| money(paid),
         );
-        assert_eq!(settled.lines[0].paid, money("150.00"), "{hand}");
     }
 }
 

@@ -1,11 +1,9 @@
 //! When the dealer draws: 665a.7(m), (n), over every two and three cards.
 
-use crate::common::covers;
 use crate::rounds::{cards, rules};
 use cards::{Card, DeckKind};
 use double_attack::dealer::{Pending, draws};
 use double_attack::points::Total;
-use rulebook::rule::Rule;
 
 const ALL: Pending = Pending {
     hands: true,
@@ -14,11 +12,6 @@ const ALL: Pending = Pending {
 
 #[test]
 fn s665a_7_n_the_dealer_stands_on_all_17s() {
-    let _law = covers(&[
-        Rule::DealerDrawsTo17,
-        Rule::DealerThirdCard,
-        Rule::InscribeDealerDraws,
-    ]);
     let rules = rules(&[]);
     let deck: Vec<Card> = DeckKind::Spanish.cards().collect();
     for &a in &deck {

@@ -8,7 +8,6 @@
 )]
 
 mod bust_it;
-mod common;
 #[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]

@@ -1,24 +1,27 @@
 //! 665a.1 and 665a.3(d): values, totals, Blackjack.
 
-use crate::common::covers;
 use crate::rounds::cards;
 use cards::{Card, DeckKind};
 use double_attack::Standing;
 use double_attack::points::{Total, is_blackjack, is_checked, value};
+use rulebook::Edition;
+use rulebook::held::defines;
 use rulebook::rule::Rule;
+use std::sync::Arc;
 
 #[test]
 fn s665a_3_d_the_48_cards_count_what_the_text_says() {
-    let _law = covers(&[Rule::CardValues, Rule::PipValue, Rule::FaceValue, Rule::AceValue]);
-    for card in DeckKind::Spanish.cards() {
-        let text = card.to_string();
-        let expected = match &text[..1] {
-            "J" | "Q" | "K" => 10,
-            "A" => 1,
-            pip => pip.parse().unwrap(),
-        };
-        assert_eq!(value(card), Some(expected), "{card}");
-    }
+    defines(
+        &edition(),
+        &[Rule::CardValues, Rule::PipValue, Rule::FaceValue],
+        DeckKind::Spanish.cards(),
+        |card| value(*card),
+        |card| match card.to_string().as_bytes()[0] {
+            b'J' | b'Q' | b'K' => Some(10),
+            b'A' => Some(1),
+            pip => Some(pip - b'0'),
+        },
+    );
     for other in ["Tc", "Td", "Th", "Ts", "Jk"] {
         assert_eq!(value(other.parse::<Card>().unwrap()), None, "{other}");
     }
@@ -26,8 +29,7 @@ fn s665a_3_d_the_48_cards_count_what_the_text_says() {
 
 #[test]
 fn s665a_3_d_3_an_ace_is_11_unless_that_passes_21() {
-    let _law = covers(&[Rule::AceValue, Rule::HardTotal, Rule::SoftTotal]);
-    for (hand, points, soft) in [
+    let cases = [
         ("As Kd", 21, true),
         ("As Ad", 12, true),
         ("As Ad 9c", 21, true),
@@ -38,9 +40,18 @@ fn s665a_3_d_3_an_ace_is_11_unless_that_passes_21() {
         ("As Ad Ac Ah 7s", 21, true),
         ("As Ad Ac Ah 7s Kd", 21, false),
         ("2c 3c", 5, false),
-    ] {
-        assert_eq!(Total::of(&cards(hand)), Total { points, soft }, "{hand}");
-    }
+    ];
+    defines(
+        &edition(),
+        &[Rule::AceValue, Rule::HardTotal, Rule::SoftTotal],
+        cases,
+        |(hand, ..)| Total::of(&cards(hand)),
+        |&(_, points, soft)| Total { points, soft },
+    );
+}
+
+fn edition() -> Arc<Edition> {
+    Edition::find("pa-665a").unwrap()
 }
 
 #[test]
@@ -79,17 +90,18 @@ fn totals_by_the_plain_rule_over_every_three_cards() {
 
 #[test]
 fn s665a_1_a_blackjack_is_an_ace_and_a_face_as_the_first_two() {
-    let _law = covers(&[Rule::Blackjack]);
     let deck: Vec<Card> = DeckKind::Spanish.cards().collect();
-    let mut count = 0;
-    for &a in &deck {
-        for &b in &deck {
-            let both = [a, b];
-            assert_eq!(is_blackjack(&both), Total::of(&both).points == 21);
-            count += usize::from(is_blackjack(&both));
-        }
-    }
-    assert_eq!(count, 2 * 4 * 12);
+    let pairs = || deck.iter().flat_map(|&a| deck.iter().map(move |&b| [a, b]));
+    let is_ace = |card: &Card| card.to_string().starts_with('A');
+    let is_face = |card: &Card| card.to_string().starts_with(['J', 'Q', 'K']);
+    defines(
+        &edition(),
+        &[Rule::Blackjack],
+        pairs(),
+        |both| is_blackjack(both),
+        |both| both.iter().any(is_ace) && both.iter().any(is_face),
+    );
+    assert_eq!(pairs().filter(|both| is_blackjack(both)).count(), 2 * 4 * 12);
     assert!(!is_blackjack(&cards("As 6d 4c")));
     // After a split an ace and a face are 21 and no more (reading 665a-11).
     let split = Standing {
@@ -102,7 +114,6 @@ fn s665a_1_a_blackjack_is_an_ace_and_a_face_as_the_first_two() {
 
 #[test]
 fn s665a_7_g_only_an_ace_or_a_face_can_hide_a_blackjack() {
-    let _law = covers(&[Rule::Peek]);
     for card in DeckKind::Spanish.cards() {
         let possible = DeckKind::Spanish.cards().any(|hole| is_blackjack(&[card, hole]));
         assert_eq!(is_checked(card), possible, "{card}");

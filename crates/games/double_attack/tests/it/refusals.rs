@@ -1,9 +1,9 @@
 //! Rounds that cannot have happened, each under the paragraph that forbids it.
 
-use crate::common::covers;
 use crate::rounds::{refused, round, rules, seat, with};
 use double_attack::settle::settle;
 use double_attack::{Round, Seat};
+use rulebook::held::covers;
 use rulebook::rule::Rule;
 
 /// A dealer, one box's hands, why it is refused, where, and the paragraph.
@@ -68,7 +68,7 @@ fn s665a_7_m_and_n_the_dealer_draws_to_17_and_no_further() {
 /// or played on, whatever the operator's dealers are told to do (reading 665a-20).
 #[test]
 fn s665a_7_n_a_decided_round_settles_whether_or_not_the_dealer_played_on() {
-    let _law = covers(&[Rule::DealerThirdCard, Rule::DealerDrawsTo17]);
+    let _law = covers(&[Rule::DealerThirdCard]);
     for choices in [&[][..], &[("dealer-draws", "as-needed")]] {
         let rules = rules(choices);
         let dealt = |dealer: &str, seat: Seat| settle(&round(dealer, vec![seat]), &rules);
@@ -243,7 +243,7 @@ fn s665a_10_a_doubling() {
 
 #[test]
 fn s665a_7_k_and_9_a_surrender_only_below_21() {
-    let _law = covers(&[Rule::SurrenderBelow21, Rule::Surrender, Rule::PlayerDecisions]);
+    let _law = covers(&[Rule::SurrenderBelow21, Rule::PlayerDecisions]);
     let at = "seats[0].hands[0].surrendered";
     all(
         &[
@@ -364,7 +364,7 @@ fn s665a_13_g_a_hand_is_dead_only_for_a_card_it_might_have_had() {
 
 #[test]
 fn s665a_13_f_a_hand_not_dealt_in_is_not_insured() {
-    let _law = covers(&[Rule::NoCardsDealt, Rule::OneCardDealt]);
+    let _law = covers(&[Rule::OneCardDealt]);
     for hand in ["?", "Kc ?"] {
         let table = |hand| {
             round(

@@ -1,25 +1,21 @@
 //! 665a.7(g) to (o), 665a.8 to 665a.12: what every wager does.
 
-use crate::common::covers;
 use crate::rounds::{money, one, rules, seat, told, with};
+use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
 
 #[test]
 fn s665a_7_o_1_points_against_points() {
     let _law = covers(&[
-        Rule::SettleRemaining,
-        Rule::MainOutcomes,
-        Rule::WinCases,
         Rule::WinDealerOver21,
         Rule::WinHigherTotal,
-        Rule::LoseCases,
         Rule::LoseOver21,
         Rule::LoseLowerTotal,
         Rule::EqualTotals,
         Rule::MainPays,
     ]);
     let rules = rules(&[]);
-    for (dealer, hand, expected) in [
+    let cases = [
         ("Ks 9d", "Kc Qd", "bet win 10.00 665a.7(o)(1)(i)(B)"),
         ("Ks 9d", "Kc 8d", "bet lose -10.00 665a.7(o)(1)(ii)(C)"),
         ("Ks 9d", "Kc 9s", "bet push 0.00 665a.7(o)(1)(iii)"),
@@ -29,10 +25,14 @@ fn s665a_7_o_1_points_against_points() {
         ("Ks 6d 8c", "Kc 6s 9h", "bet lose -10.00 665a.7(o)(1)(ii)(B)"),
         // 21 in three cards ties 21 in three cards (reading 665a-11).
         ("Ks 6d 5c", "Kc 6h 5d", "bet push 0.00 665a.7(o)(1)(iii)"),
-    ] {
-        let settled = one(&rules, dealer, seat(1, "10.00", &[hand]));
-        assert_eq!(told(&settled), [expected], "{dealer} | {hand}");
-    }
+    ];
+    defines(
+        rules.edition(),
+        &[Rule::MainOutcomes, Rule::WinCases, Rule::LoseCases],
+        cases,
+        |(dealer, hand, _)| told(&one(&rules, dealer, seat(1, "10.00", &[hand]))),
+        |(.., expected)| vec![(*expected).to_owned()],
+    );
     let won = one(&rules, "Ks 9d", seat(1, "10.00", &["Kc Qd"]));
     let line = won.hands[0].lines[0];
     assert_eq!(line.odds.unwrap().to_string(), "1 to 1");
@@ -41,7 +41,7 @@ fn s665a_7_o_1_points_against_points() {
 
 #[test]
 fn s665a_7_o_blackjacks_of_the_player_pay_even_money() {
-    let _law = covers(&[Rule::PlayerBlackjack, Rule::WinBlackjackOver21, Rule::MainPays]);
+    let _law = covers(&[Rule::WinBlackjackOver21, Rule::MainPays]);
     let rules = rules(&[]);
     for (dealer, clause) in [
         ("Ks 6d 5c", "665a.7(o)(1)(i)(C)"),
@@ -73,7 +73,6 @@ fn s665a_7_o_blackjacks_of_the_player_pay_even_money() {
 #[test]
 fn s665a_7_o_2_against_a_dealers_blackjack_the_double_attack_goes_back() {
     let _law = covers(&[
-        Rule::DealerBlackjack,
         Rule::LoseToBlackjack,
         Rule::DoubleAttackFollows,
         Rule::EqualTotals,
@@ -113,12 +112,7 @@ fn s665a_7_o_2_against_a_dealers_blackjack_the_double_attack_goes_back() {
 
 #[test]
 fn s665a_8_insurance_pays_5_to_2_on_a_face_in_the_hole() {
-    let _law = covers(&[
-        Rule::InsuranceWager,
-        Rule::InsuranceWins,
-        Rule::InsuranceLoses,
-        Rule::InsurancePaytable,
-    ]);
+    let _law = covers(&[Rule::InsuranceWins, Rule::InsuranceLoses, Rule::InsurancePaytable]);
     let rules = rules(&[]);
     let insured = |dealer: &str| {
         one(
@@ -147,16 +141,38 @@ fn s665a_8_insurance_pays_5_to_2_on_a_face_in_the_hole() {
 #[test]
 fn s665a_9_b_surrender_costs_half() {
     let _law = covers(&[
-        Rule::Surrender,
-        Rule::SurrenderPrice,
         Rule::SurrenderHalf,
-        Rule::SurrenderAfterPeek,
         Rule::SurrenderHalfAfterPeek,
         Rule::SurrenderToBlackjack,
-        Rule::SurrenderLeavesInsurance,
     ]);
     let rules = rules(&[]);
     let surrendered = |hand| with(seat(1, "10.00", &[hand]), "double-attack", "6.00");
+    // (b): half, but the whole Bet to a Blackjack, which only an ace or a face can show.
+    let net = |dealer: &str, seat| one(&rules, dealer, seat).net.to_string();
+    defines(
+        rules.edition(),
+        &[Rule::SurrenderPrice, Rule::SurrenderAfterPeek],
+        [
+            ("9s 8d", "-8.00"),
+            ("2s 9d 8c", "-8.00"),
+            ("Ks 8d", "-8.00"),
+            ("Ks Ad", "-10.00"),
+            ("Qs Ad", "-10.00"),
+            ("Js Ad", "-10.00"),
+            ("As 8d", "-8.00"),
+            ("As Kd", "-10.00"),
+        ],
+        |(dealer, _)| net(dealer, surrendered("Kc 6d -")),
+        |(_, cost)| (*cost).to_owned(),
+    );
+    // (d): Insurance is settled on its own.
+    defines(
+        rules.edition(),
+        &[Rule::SurrenderLeavesInsurance],
+        [("As 8d", "-13.00"), ("As Kd", "2.50")],
+        |(dealer, _)| net(dealer, with(surrendered("Kc 6d -"), "insurance", "5.00")),
+        |(_, cost)| (*cost).to_owned(),
+    );
     // (1): a first card that cannot make a Blackjack.
     assert_eq!(
         told(&one(&rules, "9s 8d", surrendered("Kc 6d -"))),
@@ -195,7 +211,6 @@ fn s665a_9_b_surrender_costs_half() {
 
 #[test]
 fn s665a_9_a_surrender_after_doubling_takes_half_of_all_unless_read_otherwise() {
-    let _law = covers(&[Rule::Surrender, Rule::SurrenderBelow21]);
     let net = |choice| {
         let rules = rules(&[("surrender-doubled", choice)]);
         let seat = with(seat(1, "10.00", &["Kc 2s 4h x20.00 -"]), "double-attack", "10.00");
@@ -210,7 +225,6 @@ fn s665a_9_a_surrender_after_doubling_takes_half_of_all_unless_read_otherwise() 
 
 #[test]
 fn s665a_10_double_down_follows_its_hand() {
-    let _law = covers(&[Rule::DoubleDown, Rule::DoubleDownOneCard, Rule::DoubleDrawsOne]);
     let rules = rules(&[]);
     let doubled = |hand| with(seat(1, "10.00", &[hand]), "double-attack", "10.00");
     // On two cards for all that is allowed, on four for less.
@@ -235,7 +249,6 @@ fn s665a_10_double_down_follows_its_hand() {
 
 #[test]
 fn s665a_11_each_split_hand_carries_its_own_wagers() {
-    let _law = covers(&[Rule::Split, Rule::SplitDecisions, Rule::Resplit]);
     let rules = rules(&[]);
     // A king and a queen are equal in value; resplit to four, one doubled, one surrendered.
     let hands = ["Kc 9d", "Qh 5s -", "Js Ad", "Kd 4c 6h x14.00"];

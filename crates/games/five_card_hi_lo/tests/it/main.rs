@@ -7,12 +7,13 @@
     reason = "a test, helpers included"
 )]
 
-mod common;
 #[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
 mod math;
+#[path = "../../../common/tests/law/poker.rs"]
+mod poker;
 mod setting;
 mod settle;
 mod table;

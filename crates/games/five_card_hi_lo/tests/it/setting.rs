@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
-use cards::{Card, Cards, DeckKind, Rank};
+use cards::{Card, Cards, DeckKind};
 use five_card_hi_lo::points::{aces, high, low};
 use five_card_hi_lo::setting::{Foul, Setting, Settings};
 use five_card_hi_lo::strategy::advise;
+use rulebook::Edition;
+use rulebook::held::defines;
 use rulebook::rule::Rule;
 
 fn five(text: &str) -> [Card; 5] {
@@ -56,27 +57,45 @@ fn ways(five: [Card; 5]) -> impl Iterator<Item = Setting> {
 
 #[test]
 fn s663a_6_a_what_each_card_counts() {
-    let _law = covers(&[Rule::PointValues, Rule::AcePoints]);
-    for card in DeckKind::Standard.cards() {
-        let points = match card.rank().unwrap() {
-            Rank::Ace => (11, 1),
-            Rank::King | Rank::Queen | Rank::Jack | Rank::Ten => (10, 10),
-            Rank::Nine => (9, 9),
-            Rank::Eight => (8, 8),
-            Rank::Seven => (7, 7),
-            Rank::Six => (6, 6),
-            Rank::Five => (5, 5),
-            Rank::Four => (4, 4),
-            Rank::Three => (3, 3),
-            Rank::Two => (2, 2),
-        };
-        assert_eq!((high(card), low(card)), points, "{card}");
-    }
+    defines(
+        &Edition::find("pa-663a").unwrap(),
+        &[Rule::PointValues, Rule::AcePoints],
+        DeckKind::Standard.cards(),
+        |card| (high(*card), low(*card)),
+        |card| match card.to_string().as_bytes()[0] {
+            b'A' => (11, 1),
+            b'K' | b'Q' | b'J' | b'T' => (10, 10),
+            digit => (digit - b'0', digit - b'0'),
+        },
+    );
+}
+
+/// 663a.1: three cards that are worth more than the other two, and those two.
+#[test]
+fn s663a_1_three_cards_high_and_two_low() {
+    let judged = |(text, _): &(&str, Option<Result<(), Foul>>)| {
+        let (high, low) = text.split_once('|').unwrap();
+        let read = |text: &str| text.trim().parse::<Cards>().unwrap();
+        Setting::read(&read(high), &read(low)).map(|setting| setting.legal())
+    };
+    defines(
+        &Edition::find("pa-663a").unwrap(),
+        &[Rule::HiLoHighHand, Rule::HiLoLowHand],
+        [
+            ("Ks Jd Th | 9c 2s", Some(Ok(()))),
+            ("Jd Th 9c | As 2s", Some(Ok(()))),
+            ("Ks 9c 2s | Jd Th", Some(Err(Foul::OutOfOrder))),
+            ("4s 3d 2h | Kc Ts", Some(Err(Foul::OutOfOrder))),
+            ("Ks Jd | Th 9c 2s", None),
+            ("Ks Jd Th 9c | 2s", None),
+        ],
+        judged,
+        |(_, law)| *law,
+    );
 }
 
 #[test]
 fn s663a_11_d_the_example_of_the_text() {
-    let _law = covers(&[Rule::SetByPoints, Rule::OneAceLow]);
     // Ace, jack, 10, 9 and 2: the text sets jack, 10 and 9 for 29 and ace and 2 for 3.
     assert_eq!(totals("As Jd Th 9c 2s"), [(31, 11), (29, 3)]);
     assert_eq!(setting("Jd Th 9c | As 2s").legal(), Ok(()));
@@ -102,7 +121,6 @@ fn s663a_11_d_how_many_settings_each_number_of_aces_leaves() {
 
 #[test]
 fn s663a_11_e_the_dealer_puts_every_ace_high_but_one_of_four() {
-    let _law = covers(&[Rule::DealerSets, Rule::DealerAcesHigh]);
     let dealer = |text| {
         let totals = Setting::aces_high(five(text)).points();
         (totals.high, totals.low)
@@ -117,7 +135,6 @@ fn s663a_11_e_the_dealer_puts_every_ace_high_but_one_of_four() {
 /// worth; the high hand is always worth more than the low; the dealer's has every ace high.
 #[test]
 fn every_hand_is_set_as_the_text_says() {
-    let _law = covers(&[Rule::HiLoHighHand, Rule::HiLoLowHand, Rule::HiLoHands]);
     let mut hands = 0;
     let mut by_choices = [0u32; 3];
     let mut lows = 0u32;

@@ -2,17 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
-use cards::{Card, Cards, DeckKind, Money};
+use crate::poker;
+use cards::{Card, Cards, DeckKind, Money, suits};
 use five_card_hi_lo::listed::{AceHand, PokerHand};
 use five_card_hi_lo::round::{Hands, Held, Reason, Round, Seat, Stakes};
 use five_card_hi_lo::setting::{Setting, Settings};
 use five_card_hi_lo::settle::{Line, Outcome, SeatSettlement, settle};
 use five_card_hi_lo::{HiLoRules, Refusal};
 use proptest::prelude::*;
+use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 use std::cmp::Ordering;
+use wire::Settler;
+use wire::settler::no_house_ways;
 
 fn rules(choices: &[(&str, &str)]) -> HiLoRules {
     let edition = Edition::find("pa-663a").unwrap();
@@ -114,17 +117,14 @@ const DEALER: &str = "Ks Qs Js 7d 2d";
 #[test]
 fn s663a_11_g_the_nine_ways_two_totals_can_stand() {
     let _law = covers(&[
-        Rule::MainOutcomes,
         Rule::WinHighAndLow,
         Rule::LoseHighAndLow,
-        Rule::TieCases,
         Rule::TieHighAbove,
         Rule::TieLowBelow,
         Rule::MainPays,
-        Rule::RevealOrder,
     ]);
     let rules = rules(&[]);
-    for (hands, outcome, paragraph) in [
+    let cases = [
         // Higher than 30, lower than 9.
         ("Ah Kh Qh | 6c 2c", Outcome::Win, "663a.11(g)(1)"),
         // Higher, but the low hand equals or exceeds 9.
@@ -138,7 +138,15 @@ fn s663a_11_g_the_nine_ways_two_totals_can_stand() {
         ("Kh Qh Jh | 8c 3c", Outcome::Lose, "663a.11(g)(2)"),
         ("Kh Qh 9h | 6c 3c", Outcome::Lose, "663a.11(g)(2)"),
         ("Kh Qh 9h | 8c 3c", Outcome::Lose, "663a.11(g)(2)"),
-    ] {
+    ];
+    defines(
+        rules.edition(),
+        &[Rule::MainOutcomes, Rule::TieCases],
+        cases,
+        |(hands, ..)| line(&one(&rules, DEALER, seat(1, hands)), "ante").outcome,
+        |(_, outcome, _)| *outcome,
+    );
+    for (hands, outcome, paragraph) in cases {
         let settled = one(&rules, DEALER, seat(1, hands));
         let (paid, returned, net) = match outcome {
             Outcome::Win => ("10.00", "10.00", "20.00"),
@@ -162,7 +170,6 @@ fn s663a_11_g_the_nine_ways_two_totals_can_stand() {
 
 #[test]
 fn s663a_11_d_the_ace_low_turns_a_tie_into_a_win() {
-    let _law = covers(&[Rule::SetByPoints, Rule::OneAceLow, Rule::AcePoints]);
     let rules = rules(&[]);
     // Dealer 28 and 10; ace, jack, 10, 9 and 2: 31 with 11 ties, 29 with 3 wins.
     let dealer = "Ks Qs 8d 7d 3d";
@@ -174,13 +181,7 @@ fn s663a_11_d_the_ace_low_turns_a_tie_into_a_win() {
 
 #[test]
 fn s663a_11_b_a_fold_forfeits_ante_and_tie_and_leaves_the_poker_bonus() {
-    let _law = covers(&[
-        Rule::PlayOrForfeit,
-        Rule::ForfeitTakesTie,
-        Rule::ForfeitLeavesPokerBonus,
-        Rule::CollectForfeits,
-        Rule::PokerBonusCardsStay,
-    ]);
+    let _law = covers(&[Rule::PlayOrForfeit, Rule::ForfeitTakesTie]);
     let rules = rules(&[]);
     let folded = "Kh 8h 8c 7c 3c";
     let lost = |paragraph| said(Outcome::Lose, "0.00", "0.00", paragraph);
@@ -211,7 +212,6 @@ fn s663a_11_b_a_fold_forfeits_ante_and_tie_and_leaves_the_poker_bonus() {
 
 #[test]
 fn a_fold_of_three_aces_gives_the_ante_bonus_up() {
-    let _law = covers(&[Rule::AnteBonus]);
     let settled = one(&rules(&[]), DEALER, seat(1, "Ah Ac Ad 5c 4c"));
     assert_eq!(settled.lines.len(), 1);
     assert_eq!(settled.net.to_string(), "-10.00");
@@ -221,7 +221,6 @@ fn a_fold_of_three_aces_gives_the_ante_bonus_up() {
 fn s663a_12_b_the_ante_bonus_by_paytable_beside_any_result() {
     let _law = covers(&[
         Rule::AnteBonus,
-        Rule::AnteBonusPaytable,
         Rule::AnteBonusFourAcesAnd2,
         Rule::AnteBonusFourAces,
         Rule::AnteBonusThreeAces,
@@ -261,22 +260,41 @@ fn s663a_12_b_the_ante_bonus_by_paytable_beside_any_result() {
 
 #[test]
 fn s663a_11_j_1_the_tie_wager() {
-    let _law = covers(&[
-        Rule::TieWager,
-        Rule::TieSettles,
-        Rule::TieWins,
-        Rule::TieLoses,
-        Rule::TiePaytable,
-        Rule::TiePaysOne,
-        Rule::TiePaysBoth,
-        Rule::OptionalWagersSettle,
-        Rule::SettleBeforeDiscard,
-    ]);
+    let _law = covers(&[Rule::TieWins, Rule::TieLoses, Rule::TiePaysOne, Rule::TiePaysBoth]);
     let rules = rules(&[]);
     let tie = |hands| {
         let settled = one(&rules, DEALER, with(seat(1, hands), "tie", "5.00"));
         came_to(&settled, "tie")
     };
+    // Higher, equal and lower on both sides, against 30 and 9.
+    let mut cases = Vec::new();
+    for (high, of_high) in [
+        ("Ah Qh Jh", Ordering::Greater),
+        ("Kh Qh Jh", Ordering::Equal),
+        ("Kh Qh 9h", Ordering::Less),
+    ] {
+        for (low, of_low) in [
+            ("6c 4c", Ordering::Greater),
+            ("6c 3c", Ordering::Equal),
+            ("6c 2c", Ordering::Less),
+        ] {
+            cases.push((format!("{high} | {low}"), of_high, of_low));
+        }
+    }
+    defines(
+        rules.edition(),
+        &[Rule::TieSettles, Rule::TiePaytable],
+        cases,
+        |(hands, ..)| {
+            let settled = one(&rules, DEALER, with(seat(1, hands), "tie", "1.00"));
+            line(&settled, "tie").paid
+        },
+        |&(_, high, low)| match (high, low) {
+            (Ordering::Equal, Ordering::Equal) => money("20.00"),
+            (Ordering::Equal, _) | (_, Ordering::Equal) => money("4.00"),
+            _ => Money::ZERO,
+        },
+    );
     // The dealer has 30 and 9.
     assert_eq!(
         tie("Kh Qh Jh | 6c 3c"),
@@ -311,13 +329,7 @@ fn s663a_11_j_1_the_tie_wager() {
 
 #[test]
 fn s663a_12_d_the_poker_bonus_by_paytable() {
-    let _law = covers(&[
-        Rule::PokerBonusWager,
-        Rule::PokerBonusSettles,
-        Rule::PokerBonusWins,
-        Rule::PokerBonusLoses,
-        Rule::PokerBonusPaytable,
-    ]);
+    let _law = covers(&[Rule::PokerBonusWins, Rule::PokerBonusLoses]);
     let _law = covers(&[
         Rule::PokerBonusPaysRoyalFlush,
         Rule::PokerBonusPaysStraightFlush,
@@ -331,7 +343,7 @@ fn s663a_12_d_the_poker_bonus_by_paytable() {
     ]);
     let (a, b) = (rules(&[]), rules(&[("poker-bonus", "B")]));
     // One dollar on each, folded, so that the hand alone speaks. What A and B pay; 0 is a loss.
-    for (hand, pays_a, pays_b) in [
+    let hands = [
         ("Ah Kh Qh Jh Th", 250, 500),
         ("Kh Qh Jh Th 9h", 50, 100),
         ("5h 4h 3h 2h Ah", 50, 100),
@@ -349,7 +361,23 @@ fn s663a_12_d_the_poker_bonus_by_paytable() {
         ("Ah Kc 4d 3h 2c", 0, 0),
         // No run goes around the ace.
         ("Qh Kc Ad 2h 3c", 0, 0),
-    ] {
+    ];
+    let paid = |rules: &HiLoRules, hand: &str| {
+        let settled = one(
+            rules,
+            "8s 8d 6s 6d Ts",
+            with(seat(1, hand), "poker-bonus", "1.00"),
+        );
+        line(&settled, "poker-bonus").paid
+    };
+    defines(
+        a.edition(),
+        &[Rule::PokerBonusSettles],
+        hands,
+        |(hand, ..)| (paid(&a, hand), paid(&b, hand)),
+        |&(_, pays_a, pays_b)| (Money::from_dollars(pays_a), Money::from_dollars(pays_b)),
+    );
+    for (hand, pays_a, pays_b) in hands {
         for (rules, pays) in [(&a, pays_a), (&b, pays_b)] {
             let dealer = "8s 8d 6s 6d Ts";
             let settled = one(rules, dealer, with(seat(1, hand), "poker-bonus", "1.00"));
@@ -367,10 +395,17 @@ fn s663a_12_d_the_poker_bonus_by_paytable() {
     }
 }
 
+/// Every five cards are to the Poker Bonus what 663a.6(b) says, under its paragraph.
 #[test]
-fn the_listed_hands_fall_as_often_as_arithmetic_says() {
-    let _law = covers(&[
-        Rule::PokerHands,
+fn s663a_6_b_every_five_cards() {
+    let edition = Edition::find("pa-663a").unwrap();
+    let register = edition.register();
+    let settler = Settler::new(vec![five_card_hi_lo::wire::door()], Box::new(no_house_ways));
+    let chosen = vec![("poker-bonus".to_owned(), Given::Text("B".to_owned()))];
+    let rank = settler.ranker(&edition, chosen).unwrap();
+    let mut hands: Vec<[Card; 5]> = Vec::new();
+    suits::for_each_class(DeckKind::Standard, 5, |class| hands.push(class.hand()));
+    let rules = [
         Rule::PokerRoyalFlush,
         Rule::PokerStraightFlush,
         Rule::PokerFourOfAKind,
@@ -380,7 +415,37 @@ fn the_listed_hands_fall_as_often_as_arithmetic_says() {
         Rule::PokerThreeOfAKind,
         Rule::PokerTwoPair,
         Rule::PokerPair,
-    ]);
+    ];
+    let mut shown = vec![Rule::PokerHands];
+    shown.extend(rules);
+    defines(
+        &edition,
+        &shown,
+        hands,
+        |hand| {
+            let ranked = rank(&hand.map(|card| card.to_string()).join(" ")).unwrap();
+            let bonus = ranked
+                .wagers
+                .iter()
+                .find(|hand| hand.wager == "poker-bonus")
+                .unwrap();
+            (bonus.hand.map(|hand| hand.to_string()), bonus.clause)
+        },
+        |hand| {
+            let (class, ranks) = poker::five(*hand);
+            let (slug, rule) = match (class, ranks.first()) {
+                (1, Some(7..)) => (Some("pair-of-7s"), Rule::PokerPair),
+                (1, Some(6)) => (Some("pair-of-6s"), Rule::PokerPair),
+                (0 | 1, _) => (None, Rule::PokerBonusLoses),
+                _ => (Some(poker::FIVE[class]), rules[9 - class]),
+            };
+            (slug.map(str::to_owned), register.cite(rule))
+        },
+    );
+}
+
+#[test]
+fn the_listed_hands_fall_as_often_as_arithmetic_says() {
     let deck: Vec<Card> = DeckKind::Standard.cards().collect();
     let mut poker = [0u32; 10];
     let mut aces = [0u32; 3];

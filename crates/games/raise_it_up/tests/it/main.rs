@@ -7,13 +7,14 @@
     reason = "a test, helpers included"
 )]
 
-mod common;
 #[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
 mod headless;
 mod math;
+#[path = "../../../common/tests/law/poker.rs"]
+mod poker;
 mod ranking;
 mod settle;
 mod table;

@@ -2,73 +2,130 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
+use crate::poker;
 use cards::deck::DeckKind;
 use cards::three::{self, AceTwoThree};
 use cards::{Card, Cards, Rank, suits};
 use games::listed::Listed;
 use raise_it_up::hands::{FiveCardHand, ProgressiveHand, ThreeCardHand, best};
 use rulebook::Edition;
+use rulebook::held::defines;
 use rulebook::rule::Rule;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use wire::Settler;
+use wire::door::Ranker;
+use wire::settler::no_house_ways;
 
 fn three(text: &str) -> [Card; 3] {
     text.parse::<Cards>().unwrap().as_slice().try_into().unwrap()
 }
 
-/// Five cards as 587.6(b) describes them, word by word; the place in the list, 9 for nothing.
-fn as_written(cards: &[Card]) -> usize {
-    let mut times = [0u8; 13];
-    for card in cards {
-        times[usize::from(card.rank().unwrap().index())] += 1;
+fn edition() -> Arc<Edition> {
+    Edition::find("pa-587").unwrap()
+}
+
+/// What hands are, as `houseway rank` says it.
+fn ranker() -> Ranker {
+    let settler = Settler::new(vec![raise_it_up::wire::door()], Box::new(no_house_ways));
+    settler.ranker(&edition(), Vec::new()).unwrap()
+}
+
+fn written<const N: usize>(hand: &[Card; N]) -> String {
+    hand.map(|card| card.to_string()).join(" ")
+}
+
+fn classes<const N: usize>() -> Vec<[Card; N]> {
+    let mut hands = Vec::new();
+    suits::for_each_class(DeckKind::Standard, N, |class| hands.push(class.hand()));
+    hands
+}
+
+/// Five cards by the list of 587.6(b), the highest 0, a pair from 10s up 8; 9 for nothing.
+fn as_written(five: [Card; 5]) -> usize {
+    match poker::five(five) {
+        (0, _) => 9,
+        (1, ranks) => 9 - usize::from(ranks[0] >= 10),
+        (class, _) => 9 - class,
     }
-    let count = |n: u8| times.iter().filter(|&&held| held == n).count();
-    let suited = cards.iter().all(|card| card.suit() == cards[0].suit());
-    let run = |ranks: [usize; 5]| ranks.iter().all(|&rank| times[rank] == 1);
-    let royal = run([8, 9, 10, 11, 12]);
-    let straight = (0..9).any(|low| run([low, low + 1, low + 2, low + 3, low + 4])) || run([12, 0, 1, 2, 3]);
-    let tens = times[8..].contains(&2);
-    match () {
-        () if suited && royal => 0,
-        () if suited && straight => 1,
-        () if count(4) == 1 => 2,
-        () if count(3) == 1 && count(2) == 1 => 3,
-        () if suited => 4,
-        () if straight => 5,
-        () if count(3) == 1 => 6,
-        () if count(2) == 2 => 7,
-        () if count(2) == 1 && tens => 8,
-        () => 9,
-    }
+}
+
+/// Every five cards: the class, its paragraph and the place among all hands are those of 587.6(a) and (b).
+#[test]
+fn s587_6_b_every_five_cards_stand_where_the_text_puts_them() {
+    let hands = classes::<5>();
+    let rank = ranker();
+    let ranked: Vec<_> = hands.iter().map(|hand| rank(&written(hand)).unwrap()).collect();
+    let due: Vec<_> = hands.iter().map(|hand| poker::five(*hand)).collect();
+    let places: BTreeSet<u16> = ranked.iter().map(|ranked| ranked.place.unwrap()).collect();
+    let standings: BTreeSet<_> = due.iter().collect();
+    assert_eq!(standings.len(), 7_462);
+    let places: BTreeMap<u16, usize> = places.into_iter().zip(0..).collect();
+    let standings: BTreeMap<_, usize> = standings.into_iter().zip(0..).collect();
+    // Lowest first, as the classes of `poker::FIVE`.
+    let rules = [
+        Rule::CardRanks,
+        Rule::PokerPair,
+        Rule::PokerTwoPair,
+        Rule::PokerThreeOfAKind,
+        Rule::PokerStraight,
+        Rule::PokerFlush,
+        Rule::PokerFullHouse,
+        Rule::PokerFourOfAKind,
+        Rule::PokerStraightFlush,
+        Rule::PokerRoyalFlush,
+    ];
+    let edition = edition();
+    let register = edition.register();
+    let mut shown = vec![Rule::Suits, Rule::AceLowRun, Rule::PokerHands];
+    shown.extend(rules);
+    defines(
+        &edition,
+        &shown,
+        hands.iter().enumerate(),
+        |&(at, _)| {
+            (
+                ranked[at].class,
+                ranked[at].clause,
+                places[&ranked[at].place.unwrap()],
+            )
+        },
+        |&(at, _)| {
+            let class = due[at].0;
+            (
+                Some(poker::FIVE[class]),
+                register.cite(rules[class]),
+                standings[&due[at]],
+            )
+        },
+    );
 }
 
 #[test]
 fn s587_6_b_the_best_five_of_every_six_cards() {
-    let _law = covers(&[
-        Rule::CardRanks,
-        Rule::Suits,
-        Rule::AceLowRun,
-        Rule::CommunityCard,
-        Rule::BestFiveOfSix,
-        Rule::PokerHands,
-        Rule::PokerRoyalFlush,
-        Rule::PokerStraightFlush,
-        Rule::PokerFourOfAKind,
-        Rule::PokerFullHouse,
-        Rule::PokerFlush,
-        Rule::PokerStraight,
-        Rule::PokerThreeOfAKind,
-        Rule::PokerTwoPair,
-        Rule::PokerPair,
-    ]);
+    let as_written = |six: &[Card; 6]| {
+        let five = |out: usize| -> Vec<Card> { (0..6).filter(|&i| i != out).map(|i| six[i]).collect() };
+        (0..6)
+            .map(|out| as_written(five(out).try_into().unwrap()))
+            .min()
+            .unwrap()
+    };
+    // 587.1: the community's cards count with a player's own.
+    defines(
+        &edition(),
+        &[Rule::CommunityCard],
+        classes::<6>(),
+        |six| {
+            let hand = FiveCardHand::of(best([six[0], six[1], six[2]], [six[3], six[4], six[5]]));
+            hand.map_or(9, Listed::index)
+        },
+        as_written,
+    );
     let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
     suits::for_each_class(DeckKind::Standard, 6, |class| {
         let six: [Card; 6] = class.hand();
-        let five = |out: usize| -> Vec<Card> { (0..6).filter(|&i| i != out).map(|i| six[i]).collect() };
-        let expected = (0..6).map(|out| as_written(&five(out))).min().unwrap();
         let hand = FiveCardHand::of(best([six[0], six[1], six[2]], [six[3], six[4], six[5]]));
-        assert_eq!(hand.map_or(9, Listed::index), expected, "{six:?}");
-        *counts.entry(expected).or_default() += u64::from(class.weight());
+        *counts.entry(hand.map_or(9, Listed::index)).or_default() += u64::from(class.weight());
     });
     // The counts of six-card poker; a pair is split into 10s or better and the rest.
     let counts: Vec<u64> = counts.into_values().collect();
@@ -82,16 +139,31 @@ fn s587_6_b_the_best_five_of_every_six_cards() {
 
 #[test]
 fn s587_6_c_every_three_cards() {
-    let _law = covers(&[
+    let rank = ranker();
+    let edition = edition();
+    let register = edition.register();
+    let rules = [
         Rule::ThreeCardHands,
-        Rule::ThreeCardStraightFlush,
-        Rule::ThreeCardThreeOfAKind,
-        Rule::ThreeCardStraight,
-        Rule::ThreeCardFlush,
         Rule::ThreeCardPair,
-        Rule::ProgressivePaytable,
-        Rule::EnvyHand,
-    ]);
+        Rule::ThreeCardFlush,
+        Rule::ThreeCardStraight,
+        Rule::ThreeCardThreeOfAKind,
+        Rule::ThreeCardStraightFlush,
+    ];
+    defines(
+        &edition,
+        &rules,
+        classes::<3>(),
+        |hand| {
+            let ranked = rank(&written(hand)).unwrap();
+            (ranked.class, ranked.clause)
+        },
+        |hand| {
+            let class = poker::three(*hand);
+            let at = poker::THREE.iter().position(|each| *each == class).unwrap();
+            (Some(class), register.cite(rules[at]))
+        },
+    );
     for (reading, pair_plus, progressive) in [
         (
             AceTwoThree::Straight,
@@ -167,13 +239,4 @@ fn s587_7_d_a_pair_wins_from_tens_up_and_two_pair_whatever_its_ranks() {
     }
     let twos_and_threes = FiveCardHand::of(best(three("2c 2d 3h"), three("3s 9c Jd")));
     assert_eq!(twos_and_threes, Some(FiveCardHand::TwoPair));
-}
-
-#[test]
-fn every_listed_hand_has_its_paragraph() {
-    let edition = Edition::find("pa-587").unwrap();
-    let rules = FiveCardHand::LIST.iter().map(|hand| hand.rule());
-    for rule in rules.chain(ThreeCardHand::LIST.iter().map(|hand| hand.rule())) {
-        assert!(edition.cite(rule).is_some(), "{rule}");
-    }
 }

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::covers;
 use cards::{Card, Cards, Money, Odds};
 use games::refusal::Why;
 use proptest::prelude::*;
 use raise_it_up::round::{Play, Reason, Refused, Round, Seat, Stakes};
 use raise_it_up::rules::RaiseItUpRules;
 use raise_it_up::settle::{Outcome, SeatSettlement, Settlement, settle};
+use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given};
 
@@ -112,15 +112,28 @@ const HANDS: [(&str, &str, &str, &str); 9] = [
 #[test]
 fn s587_12_b_to_d_ante_play_and_blind() {
     let _law = covers(&[
-        Rule::MainWager,
-        Rule::BlindWager,
-        Rule::PlayWager,
         Rule::TensOrBetterWins,
         Rule::AntePays,
         Rule::PlayPays,
         Rule::BlindPays,
-        Rule::Push,
     ]);
+    // 587.1: a push neither pays nor collects.
+    let blind = |(own, community, ..): &(&str, &str, &str, &str)| {
+        let settled = one(&rules(&[]), community, seat(1, own, raise(5, 1)));
+        let blind = settled.lines[1];
+        (
+            blind.outcome == Outcome::Push,
+            blind.paid == Money::ZERO,
+            blind.returned,
+        )
+    };
+    defines(
+        &Edition::find("pa-587").unwrap(),
+        &[Rule::Push],
+        HANDS,
+        blind,
+        |hand| (hand.3 == "push", hand.3 == "push", money("10.00")),
+    );
     for (own, community, play, blind) in HANDS {
         for (seen, most) in [(3, 3), (4, 2), (5, 1)] {
             for multiple in 1..=most {
@@ -211,7 +224,7 @@ fn s587_11_b_d_f_how_much_on_which_street() {
 
 #[test]
 fn s587_11_f_and_g_what_a_fold_costs_and_what_it_leaves() {
-    let _law = covers(&[Rule::Fold, Rule::FoldCollected, Rule::FoldForfeits]);
+    let _law = covers(&[Rule::FoldCollected, Rule::FoldForfeits]);
     // Three 4s: three cards of a kind for Pair Plus and the Progressive, four of a kind for the Six Card Bonus.
     let folded = with(
         with(
@@ -262,9 +275,7 @@ fn s587_11_f_and_g_what_a_fold_costs_and_what_it_leaves() {
 #[test]
 fn s587_12_a_pair_plus() {
     let _law = covers(&[
-        Rule::PairPlusWager,
         Rule::PairPlusSettles,
-        Rule::PairPlusPaytable,
         Rule::PairPlusPaytableA,
         Rule::PairPlusPaytableB,
         Rule::PairPlusPaytableC,
@@ -310,10 +321,7 @@ fn s587_12_a_pair_plus() {
 #[test]
 fn s587_12_f_six_card_bonus() {
     let _law = covers(&[
-        Rule::SixCardBonusWager,
         Rule::SixCardBonusSettles,
-        Rule::SideWagersSettle,
-        Rule::SixCardBonusPaytable,
         Rule::SixCardBonusPaytableA,
         Rule::SixCardBonusPaytableB,
         Rule::SixCardBonusPaytableC,
@@ -359,11 +367,41 @@ fn s587_12_e_the_progressive_by_the_players_own_three_cards() {
     let _law = covers(&[
         Rule::ProgressiveWager,
         Rule::ProgressiveWins,
-        Rule::ProgressiveTerms,
         Rule::ProgressivePaytable,
-        Rule::ProgressiveHighestOnly,
     ]);
+    // (e): its rules apply where it is offered.
+    let offers = |offered: &bool| {
+        let table = rules(&[("progressive", if *offered { "true" } else { "false" })]);
+        let wager = with(seat(1, "Ks Qs Js", raise(5, 1)), "progressive", "1.00");
+        settle(&round("Th 9s 6h", vec![wager]), &table).is_ok()
+    };
+    let terms = [Rule::ProgressiveTerms];
+    defines(
+        &Edition::find("pa-587").unwrap(),
+        &terms,
+        [true, false],
+        offers,
+        |offered| *offered,
+    );
     let rules = rules(&[("progressive-reset", "1500.00"), ("progressive-rate", "20")]);
+    // (e)(2): a straight flush is a straight too, and is paid once, as the higher.
+    let paid = |own: &str| {
+        let wager = with(seat(1, own, raise(5, 1)), "progressive", "1.00");
+        let settled = one(&rules, "Th 9s 6h", wager);
+        let lines = settled.lines.iter().filter(|line| line.wager == "progressive");
+        lines.map(|line| line.paid).collect::<Vec<_>>()
+    };
+    defines(
+        &Edition::find("pa-587").unwrap(),
+        &[Rule::ProgressiveHighestOnly],
+        [
+            ("Ks Qs Js", "70.00"),
+            ("Ks Qd Js", "6.00"),
+            ("Ah Kh Qh", "500.00"),
+        ],
+        |(own, _)| paid(own),
+        |(_, pays)| vec![money(pays)],
+    );
     for (own, expected) in [
         ("As Ks Qs", "win 1234.56 + 0.00"),
         ("Ah Kh Qh", "win 500.00 + 0.00"),
@@ -410,7 +448,6 @@ fn s587_12_e_the_progressive_by_the_players_own_three_cards() {
 
 #[test]
 fn s587_12_e_4_the_meter_at_each_players_turn() {
-    let _law = covers(&[Rule::ProgressiveTurn, Rule::ProgressiveReset, Rule::RevealOrder]);
     let rules = rules(&[]);
     let seats = vec![
         with(seat(1, "As Ks Qs", raise(3, 1)), "progressive", "1.00"),
@@ -425,15 +462,48 @@ fn s587_12_e_4_the_meter_at_each_players_turn() {
 
 #[test]
 fn s587_12_e_5_envy_by_the_size_of_the_recipients_wager() {
-    let _law = covers(&[
-        Rule::EnvyBonus,
-        Rule::EnvyHand,
-        Rule::EnvyPays,
-        Rule::EnvyAmounts,
-        Rule::EnvyAmountsOneDollar,
-        Rule::EnvyAmountsFiveDollars,
-    ]);
+    let _law = covers(&[Rule::EnvyPays]);
     let community = "4c 5d 9h";
+    let either = rules(&[("progressive-wager", "either")]);
+    let received = |stake: &str, hand: &str| {
+        let envious = with(seat(1, "2c 7d Jh", raise(3, 1)), "progressive", stake);
+        let settled = all(&either, community, vec![envious, seat(2, hand, raise(3, 1))]);
+        settled.seats[0]
+            .envy
+            .iter()
+            .map(|envy| envy.paid)
+            .collect::<Vec<_>>()
+    };
+    for (rules, stake, spades, others) in [
+        (
+            [Rule::EnvyAmountsOneDollar, Rule::EnvyAmounts, Rule::EnvyHand],
+            "1.00",
+            "100.00",
+            "25.00",
+        ),
+        (
+            [Rule::EnvyAmountsFiveDollars, Rule::EnvyAmounts, Rule::EnvyBonus],
+            "5.00",
+            "500.00",
+            "125.00",
+        ),
+    ] {
+        let hands = [
+            ("As Ks Qs", Some(spades)),
+            ("Ah Kh Qh", Some(others)),
+            ("Ad Kd Qd", Some(others)),
+            ("Ac Kc Qc", Some(others)),
+            ("Ks Qs Js", None),
+            ("Ah Kh Qs", None),
+        ];
+        defines(
+            &Edition::find("pa-587").unwrap(),
+            &rules,
+            hands,
+            |(hand, _)| received(stake, hand),
+            |(_, pays)| pays.iter().map(|pays| money(pays)).collect(),
+        );
+    }
     let table = || {
         vec![
             with(seat(1, "2c 7d Jh", Play::Fold), "progressive", "1.00"),
@@ -514,7 +584,6 @@ fn s587_11_f_a_folded_hand_is_envied_only_while_its_cards_lie_there() {
 
 #[test]
 fn s587_6_a_ace_two_three_is_a_straight_unless_the_operator_reads_otherwise() {
-    let _law = covers(&[Rule::AceLowRun]);
     let outcome = |reading: &str, own: &str, wager: &str| {
         let rules = rules(&[("ace-two-three", reading)]);
         let settled = one(&rules, "9s Ts 6h", with(seat(1, own, raise(3, 1)), wager, "1.00"));

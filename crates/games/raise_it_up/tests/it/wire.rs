@@ -51,12 +51,6 @@ fn a_result_gives_the_hands_the_wagers_envy_and_the_meter() {
 
 #[test]
 fn the_account_tells_the_streets_and_settles_from_the_dealers_right() {
-    let _law = covers(&[
-        Rule::RevealOrder,
-        Rule::FourthStreetCard,
-        Rule::FifthStreetCard,
-        Rule::SixthStreetCard,
-    ]);
     let mut settler = settler();
     let line = round().to_string();
     let settled = settler.settle(line.as_bytes()).unwrap();

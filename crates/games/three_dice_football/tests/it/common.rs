@@ -1,8 +1,7 @@
-//! What the tests of the games share.
+//! What these tests share.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-pub(crate) use rulebook::held::{covers, defines};
 use rulebook::{Edition, Given};
 use three_dice_football::field::{GoalSeries, Gridiron};
 use three_dice_football::{FootballRules, Wager};

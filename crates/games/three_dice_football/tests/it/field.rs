@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::{defines, gridiron};
+use crate::common::gridiron;
 use cards::dice::Die;
 use rulebook::Edition;
+use rulebook::held::defines;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use three_dice_football::field::{After, Down, Ends, Field, GoalSeries, Gridiron};
 use three_dice_football::{ExtraPoint, Play, Roll};
 
@@ -23,15 +25,7 @@ fn any(play: Play) -> Roll {
 
 #[test]
 fn a_throw_is_what_661a_1_and_661a_6_c_say() {
-    let _law = defines(&[
-        Rule::OffensiveDice,
-        Rule::DefensiveDie,
-        Rule::Penalty,
-        Rule::Turnover,
-        Rule::TripsTd,
-        Rule::DownResult,
-    ]);
-    for (dice, play) in [
+    let cases = [
         // 661a.6(c)(1), the text's own example: 10 less 2 gains 8.
         ([4, 6, 2], Play::Gain(8)),
         ([6, 6, 1], Play::Gain(11)),
@@ -50,9 +44,25 @@ fn a_throw_is_what_661a_1_and_661a_6_c_say() {
         // (5): any three alike, though the green dice also total more than the red one.
         ([1, 1, 1], Play::TripsTd),
         ([6, 6, 6], Play::TripsTd),
-    ] {
-        assert_eq!(roll(dice).play(), play, "{dice:?}");
-    }
+    ];
+    defines(
+        &edition(),
+        &[
+            Rule::OffensiveDice,
+            Rule::DefensiveDie,
+            Rule::Penalty,
+            Rule::Turnover,
+            Rule::TripsTd,
+            Rule::DownResult,
+        ],
+        cases,
+        |(dice, _)| roll(*dice).play(),
+        |(_, play)| *play,
+    );
+}
+
+fn edition() -> Arc<Edition> {
+    Edition::find("pa-661a").unwrap()
 }
 
 #[test]
@@ -86,23 +96,29 @@ fn the_216_throws_fall_as_appendix_a_counts_them() {
 
 #[test]
 fn an_extra_point_roll_wins_by_ones_or_by_a_triple_whatever_the_colors() {
-    let _law = defines(&[Rule::Triple, Rule::ExtraPointByOnes, Rule::ExtraPointByTriple]);
-    let mut counts = [0; 4];
-    for roll in Roll::all() {
-        let dice: [Die; 3] = roll.into();
+    let expected = |roll: &Roll| {
+        let dice: [Die; 3] = (*roll).into();
         let ones = dice.iter().filter(|die| die.pips() == 1).count();
         let triple = dice[0] == dice[1] && dice[1] == dice[2];
-        let expected = match (ones, triple) {
+        match (ones, triple) {
             (1, _) => Some(ExtraPoint::OneOne),
             (2, _) => Some(ExtraPoint::TwoOnes),
             (3, _) => Some(ExtraPoint::ThreeOnes),
             (_, true) => Some(ExtraPoint::Triple),
             _ => None,
-        };
-        assert_eq!(roll.extra_point(), expected, "{roll}");
-        if let Some(hit) = expected {
-            counts[hit as usize] += 1;
         }
+    };
+    let rules = [Rule::Triple, Rule::ExtraPointByOnes, Rule::ExtraPointByTriple];
+    defines(
+        &edition(),
+        &rules,
+        Roll::all(),
+        |roll| roll.extra_point(),
+        expected,
+    );
+    let mut counts = [0; 4];
+    for hit in Roll::all().filter_map(|roll| roll.extra_point()) {
+        counts[hit as usize] += 1;
     }
     assert_eq!(
         counts,
@@ -168,9 +184,52 @@ fn states(on: &Gridiron) -> BTreeSet<(u8, Down, u8, bool)> {
     seen
 }
 
+/// What a throw does by 661a.6, word by word.
+fn as_written(field: Field, roll: Roll, series: GoalSeries) -> After {
+    let Field {
+        yards,
+        down,
+        play,
+        earned,
+    } = field;
+    let total = i16::from(roll.offense[0].pips()) + i16::from(roll.offense[1].pips());
+    let red = i16::from(roll.defense.pips());
+    let over = |ends, yards| After::Over { ends, yards };
+    if roll.offense[0] == roll.offense[1] && roll.offense[1] == roll.defense {
+        return over(Ends::TripsTd, 0);
+    }
+    // No yard is lost by a turnover.
+    if red == 6 && (total == 2 || total == 3) {
+        return over(Ends::Turnover, yards);
+    }
+    // A penalty costs 1 yard, whatever the difference.
+    let at = i16::from(yards) - (total - red).max(-1);
+    // Reading 661a-2.
+    if at <= 0 {
+        return over(Ends::Touchdown, 0);
+    }
+    let at = u8::try_from(at).unwrap();
+    let earned = earned || at <= 10;
+    let next = match down {
+        Down::First | Down::Second if earned && series == GoalSeries::OnReaching => Down::FirstAndGoal,
+        Down::First => Down::Second,
+        Down::Second => Down::Third,
+        Down::Third if earned => Down::FirstAndGoal,
+        Down::FirstAndGoal => Down::SecondAndGoal,
+        Down::SecondAndGoal => Down::ThirdAndGoal,
+        Down::Third | Down::ThirdAndGoal => return over(Ends::Downs, at),
+    };
+    After::Next(Field {
+        yards: at,
+        down: next,
+        play: play + 1,
+        earned,
+    })
+}
+
 #[test]
 fn from_every_state_every_throw_does_what_661a_6_says() {
-    let _law = defines(&[
+    let rules = [
         Rule::GameStart,
         Rule::Down,
         Rule::Touchdown,
@@ -182,78 +241,45 @@ fn from_every_state_every_throw_does_what_661a_6_says() {
         Rule::ThreeDowns,
         Rule::OutOfDowns,
         Rule::FirstAndGoal,
-    ]);
+    ];
     for series in READINGS {
-        let mut checked = 0;
         let on = gridiron(series);
-        for (yards, down, play, earned) in states(&on) {
-            assert!((1..=23).contains(&yards) && (1..=6).contains(&play));
-            let field = Field {
+        let fields: Vec<Field> = states(&on)
+            .into_iter()
+            .map(|(yards, down, play, earned)| Field {
                 yards,
                 down,
                 play,
                 earned,
-            };
+            })
+            .collect();
+        assert!(fields.len() > 60, "{}", fields.len());
+        for field in &fields {
+            assert!((1..=23).contains(&field.yards) && (1..=6).contains(&field.play));
+        }
+        let throws = fields
+            .iter()
+            .flat_map(|field| Roll::all().map(move |roll| (*field, roll)));
+        defines(
+            &edition(),
+            &rules,
+            throws,
+            |(field, roll)| field.after(*roll, &on),
+            |(field, roll)| as_written(*field, *roll, series),
+        );
+        // Reading 661a-4: a 1st & Goal once earned is not lost to a penalty.
+        for field in fields.iter().filter(|field| field.down >= Down::FirstAndGoal) {
             for roll in Roll::all() {
-                checked += 1;
-                let total = i16::from(roll.offense[0].pips()) + i16::from(roll.offense[1].pips());
-                let red = i16::from(roll.defense.pips());
-                let after = field.after(roll, &on);
-                let over = |ends, yards| After::Over { ends, yards };
-                if roll.offense[0] == roll.offense[1] && roll.offense[1] == roll.defense {
-                    assert_eq!(after, over(Ends::TripsTd, 0));
-                    continue;
-                }
-                if red == 6 && (total == 2 || total == 3) {
-                    assert_eq!(after, over(Ends::Turnover, yards), "no yard is lost");
-                    continue;
-                }
-                // A penalty costs 1 yard, whatever the difference.
-                let at = i16::from(yards) - (total - red).max(-1);
-                if at <= 0 {
-                    assert_eq!(after, over(Ends::Touchdown, 0), "reading 661a-2");
-                    continue;
-                }
-                let at = u8::try_from(at).unwrap();
-                let earned = earned || at <= 10;
-                let first_set = down < Down::FirstAndGoal;
-                let next = match down {
-                    Down::First | Down::Second if earned && series == GoalSeries::OnReaching => {
-                        Some(Down::FirstAndGoal)
-                    }
-                    Down::First => Some(Down::Second),
-                    Down::Second => Some(Down::Third),
-                    Down::Third if earned => Some(Down::FirstAndGoal),
-                    Down::FirstAndGoal => Some(Down::SecondAndGoal),
-                    Down::SecondAndGoal => Some(Down::ThirdAndGoal),
-                    Down::Third | Down::ThirdAndGoal => None,
-                };
-                match next {
-                    None => assert_eq!(after, over(Ends::Downs, at)),
-                    Some(down) => {
-                        let play = play + 1;
-                        assert_eq!(
-                            after,
-                            After::Next(Field {
-                                yards: at,
-                                down,
-                                play,
-                                earned
-                            })
-                        );
-                        // Reading 661a-4: a 1st & Goal once earned is not lost to a penalty.
-                        assert!(first_set || down >= Down::FirstAndGoal);
-                    }
+                if let After::Next(next) = field.after(roll, &on) {
+                    assert!(next.down >= Down::FirstAndGoal);
                 }
             }
         }
-        assert!(checked > 216 * 60, "{checked}");
     }
 }
 
 #[test]
 fn the_10_yard_line_sends_the_puck_to_1st_and_goal_from_any_down() {
-    let _law = defines(&[Rule::ThreeDowns, Rule::FirstAndGoal]);
     let on = gridiron(GoalSeries::OnReaching);
     let reach = |field: Field, play| field.after(any(play), &on);
     // From the 20 a gain of 10 stands on the 10; a gain of 9 on the 11 (reading 661a-3).

@@ -4,9 +4,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::{covers, gridiron, rules, wagers};
+use crate::common::{gridiron, rules, wagers};
 use cards::Money;
 use rulebook::WagerId;
+use rulebook::held::covers;
 use rulebook::rule::Rule;
 use std::collections::{BTreeMap, HashMap};
 use three_dice_football::field::{After, Ends, Field, GoalSeries};
@@ -78,7 +79,6 @@ fn single_play_share(wager: &'static str) -> i128 {
 
 #[test]
 fn the_lengths_and_endings_of_all_games_are_exactly_those_of_appendix_a() {
-    let _law = covers(&[Rule::ThreeDowns, Rule::OutOfDowns, Rule::FirstAndGoal]);
     let games = games(GoalSeries::OnReaching);
     let is = |ways: u128, part: u128, whole: u128| assert_eq!(ways * whole, ALL * part, "{part}/{whole}");
     let length = |plays: u8| -> u128 {
@@ -122,9 +122,6 @@ fn the_lengths_and_endings_of_all_games_are_exactly_those_of_appendix_a() {
 #[test]
 fn the_house_keeps_of_each_wager_what_the_ambiguity_notes_count() {
     let _law = covers(&[
-        Rule::FullGamePays,
-        Rule::SinglePlayPays,
-        Rule::FootballPays,
         Rule::TripsTdPays,
         Rule::PenaltyPays,
         Rule::TurnoverPays,

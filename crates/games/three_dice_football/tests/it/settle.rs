@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::{covers, defines, gridiron, rules, wagers};
+use crate::common::{gridiron, rules, wagers};
 use cards::Money;
 use cards::dice::Die;
 use games::refusal::Why;
 use games::settled::Outcome;
 use proptest::prelude::*;
+use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
 use three_dice_football::field::{After, Ends, Field, GoalSeries, Gridiron};
 use three_dice_football::round::{Reason, Stakes};
@@ -85,21 +86,12 @@ const TRIPS: [u8; 3] = [4, 4, 4];
 #[test]
 fn a_drive_of_five_plays_ends_in_a_touchdown() {
     let _law = covers(&[
-        Rule::GameSettles,
-        Rule::ScoreSettles,
-        Rule::ScorePays,
-        Rule::ExtraPointRoll,
-        Rule::ExtraPointThrown,
         Rule::TouchdownWager,
         Rule::DefenseWager,
-        Rule::ExtraPointWager,
         Rule::ExtraPointByOnes,
         Rule::QuickStrikeWager,
         Rule::GameChangerWager,
-        Rule::GameLengthWager,
         Rule::GameLengthFive,
-        Rule::FullGameWagers,
-        Rule::SinglePlayWagers,
     ]);
     // 20 - 8 = 12; penalty 13; gain 8 to 5 on third down: 1st & Goal; zero; gain 8: in.
     let every = "touchdown 10.00, defense 10.00, extra-point 5.00, quick-strike 5.00, game-changer 5.00, \
@@ -148,7 +140,7 @@ fn a_drive_of_five_plays_ends_in_a_touchdown() {
 
 #[test]
 fn without_a_score_the_defense_is_paid_before_the_rest() {
-    let _law = covers(&[Rule::NoScoreSettles, Rule::GameLengthThree, Rule::OutOfDowns]);
+    let _law = covers(&[Rule::GameLengthThree]);
     let every = "touchdown 10.00, defense 10.00, extra-point 5.00, game-changer 5.00, length-3 5.00";
     let game = round(
         &[GAIN_4, ZERO, GAIN_5],
@@ -274,7 +266,6 @@ fn a_trips_td_of_any_number_wins_big_play_and_over_four_at_7_to_1_and_loses_unde
 
 #[test]
 fn single_play_wagers_go_by_the_dice_and_not_by_the_yards_moved() {
-    let _law = covers(&[Rule::SinglePlaySettles]);
     // Two gains of 8 and 9 leave the marker on the 3; a gain of 9 there moves 3 yards and is a Big Play.
     let gain_9 = [5, 5, 1];
     let game = round(
@@ -337,7 +328,6 @@ fn quick_strike_counts_plays_and_pays_by_them() {
 
 #[test]
 fn every_length_pays_its_own_odds_and_no_other() {
-    let _law = defines(&[Rule::GameLengthWager]);
     let _law = covers(&[
         Rule::GameLengthOne,
         Rule::GameLengthTwo,
@@ -353,24 +343,27 @@ fn every_length_pays_its_own_odds_and_no_other() {
         Rule::GameLengthPaysSix,
     ]);
     let all = "length-1 5.00, length-2 5.00, length-3 5.00, length-4 5.00, length-5 5.00, length-6 5.00";
-    for (rolls, paid) in [
+    let games = [
         (&[TURNOVER][..], "110.00"),
         (&[GAIN_10, TRIPS], "110.00"),
         (&[ZERO, ZERO, ZERO], "6.00"),
         (&[GAIN_10, ZERO, ZERO, PENALTY], "25.00"),
         (&[GAIN_5, GAIN_5, ZERO, ZERO, ZERO], "15.00"),
         (&[GAIN_3, GAIN_3, GAIN_4, ZERO, ZERO, GAIN_10], "30.00"),
-    ] {
+    ];
+    let won = |rolls: &[[u8; 3]]| -> Vec<(String, Money)> {
         let settlement = settled(&round(rolls, None, vec![seat(1, all, &[])]));
-        let won: Vec<&Settled> = settlement.seats[0]
-            .lines
-            .iter()
-            .filter(|one| one.line.outcome == Outcome::Win)
-            .collect();
-        assert_eq!(won.len(), 1, "{rolls:?}");
-        assert_eq!(won[0].line.paid, money(paid));
-        assert_eq!(won[0].line.wager.as_str(), format!("length-{}", rolls.len()));
-    }
+        let lines = settlement.seats[0].lines.iter().map(|one| &one.line);
+        let won = lines.filter(|line| line.outcome == Outcome::Win);
+        won.map(|line| (line.wager.to_string(), line.paid)).collect()
+    };
+    defines(
+        rules(&[]).edition(),
+        &[Rule::GameLengthWager],
+        games,
+        |(rolls, _)| won(rolls),
+        |(rolls, paid)| vec![(format!("length-{}", rolls.len()), money(paid))],
+    );
 }
 
 #[test]
@@ -462,12 +455,7 @@ fn the_other_reading_of_the_goal_series_gives_longer_games() {
 /// Every game there is by classes of throws, every wager on it, against the words of 661a.3.
 #[test]
 fn every_game_settles_every_wager_as_661a_3_reads() {
-    let _law = covers(&[
-        Rule::TouchdownPays,
-        Rule::DefensePays,
-        Rule::GameChangerPays,
-        Rule::SinglePlaySettles,
-    ]);
+    let _law = covers(&[Rule::TouchdownPays, Rule::DefensePays, Rule::GameChangerPays]);
     let rules = rules(&[]);
     // One throw of each class: the four kinds and the gains of 1 to 11.
     let classes: Vec<Roll> = {
@@ -579,9 +567,7 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
         Rule::Positions,
         Rule::WagerBeforeFirstThrow,
         Rule::SinglePlayWagersAnyThrow,
-        Rule::ExtraPointRoll,
         Rule::ExtraPointThrown,
-        Rule::Down,
     ]);
     let bet = || vec![seat(1, "touchdown 5.00", &[])];
     let extra = || vec![seat(1, "extra-point 5.00", &[])];
@@ -697,11 +683,6 @@ fn what_is_no_game_is_refused_with_its_paragraph() {
 
 #[test]
 fn a_newcomer_may_bet_on_any_later_throw() {
-    let _law = covers(&[
-        Rule::SinglePlayWagersAnyThrow,
-        Rule::WagersBeforeLaterThrows,
-        Rule::WagerBeforeFirstThrow,
-    ]);
     // Reading 661a-14: seat 2 had no wager before the first throw.
     let seats = vec![
         seat(1, "touchdown 5.00", &[]),

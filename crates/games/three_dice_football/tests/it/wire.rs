@@ -1,8 +1,8 @@
 //! Three Dice Football told to people, and what a throw is.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use crate::common::covers;
 use rulebook::Edition;
+use rulebook::held::covers;
 use rulebook::rule::Rule;
 use wire::Settler;
 use wire::settler::no_house_ways;
@@ -16,7 +16,7 @@ const DRIVE: &str = r#"{"rules":"pa-661a","rolls":[[4,6,2],[1,2,5],[4,6,2],[2,2,
 
 #[test]
 fn the_account_draws_the_field_after_every_play() {
-    let _law = covers(&[Rule::DownAnnounced, Rule::GameStart]);
+    let _law = covers(&[Rule::GameStart]);
     let mut settler = settler();
     let settled = settler.settle(DRIVE.as_bytes()).unwrap();
     let account = settled.account();

@@ -3,7 +3,7 @@
 use super::pit::*;
 use super::watch::Watch;
 use crate::crew::{flag, number, text};
-use crate::day::{Day, Run, check};
+use crate::day::{Day, EVERY_DEAL, ONE_DECK, check, lay, same_from_one_seed};
 use asia_poker::AsiaRules;
 use asia_poker::table::*;
 use cards::Card;
@@ -135,13 +135,7 @@ impl Day for Watch {
         // Who gets it depends on the start and the cut.
         let stacks = table.state().desk.methods.dealing == Dealing::AutomatedShoe;
         let turn = rng.random_range(0..7);
-        let hand = hands.choose(rng).unwrap();
-        let wanted: Vec<Card> = hand.split(' ').map(|card| card.parse().unwrap()).collect();
-        for (i, card) in wanted.into_iter().enumerate() {
-            let to = if stacks { turn * 7 + i } else { turn + 7 * i };
-            let from = order.iter().position(|each| *each == card).unwrap();
-            order.swap(from, to);
-        }
+        lay(order, hands.choose(rng).unwrap(), stacks, 7, turn);
     }
 
     fn some_cards(table: &Table, cards: u8) -> u8 {
@@ -170,16 +164,6 @@ impl Day for Watch {
             _ => wild(seat, rng),
         }
         .into()
-    }
-
-    fn rare(act: &ActOf<AsiaPoker>) -> bool {
-        matches!(act, Any::Absence(Absence::LeaveTable { .. }))
-    }
-
-    /// A second card face up can only come after a first.
-    fn eager(table: &Table, act: &ActOf<AsiaPoker>) -> bool {
-        let round = table.state().round.as_ref();
-        round.is_some_and(|round| round.face_up == 1) && *act == Deal::CardFaceUp.into()
     }
 
     fn excused(code: &str) -> bool {
@@ -267,43 +251,17 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
 
 /// What every edition's day must have seen.
 const ALWAYS: &[&str] = &[
-    "round-finished",
-    "hand-settled",
     "surrendered",
-    "player-left",
     "abandonment-decided",
     "dealer-misset",
     "no-roll",
-    "card-exposed",
-    "exposure-decided",
-    "face-up-card-discarded",
-    "card-drawn-in-error",
-    "shuffler-failed",
-    "device-put-out-of-use",
-    "device-restored",
-    "deck-cut",
-    "recut-ordered",
-    "deck-spread-idle",
     "joker-torn",
     "house-way-told",
     "number-shown",
     "dice-uncovered",
     "void wrong-total",
     "void dealer-card-exposed",
-    "void face-up-cards",
-    "void wrong-card-count",
     "void exposed-while-dealing",
-    "void auto-shoe-fails",
-    "void manual-shoe-misdeal",
-    "void manual-shoe-bad-deck",
-    "void hand-deal-misdeal",
-    "void hand-deal-bad-deck",
-    "void auto-shoe-misdeal",
-    "void auto-shoe-bad-deck",
-    "refused bets-closed",
-    "refused role-too-low",
-    "refused not-your-seat",
-    "refused chips-only",
     "refused deck-stage",
     "refused not-now",
     "refused dice-old",
@@ -325,8 +283,7 @@ const FORTUNE: &[&str] = &[
 ];
 
 fn day(edition: &str, more: &[&str]) {
-    let must_see: Vec<&str> = ALWAYS.iter().chain(more).copied().collect();
-    check::<Watch>(edition, &must_see);
+    check::<Watch>(edition, &[ONE_DECK, EVERY_DEAL, ALWAYS, more]);
 }
 
 #[test]
@@ -378,12 +335,5 @@ fn ma_asia_poker() {
 
 #[test]
 fn a_day_is_the_same_from_the_same_seed() {
-    let digest = || {
-        let mut day = Run::<Watch>::new("pa-575", &filings("pa-575")[0], 7);
-        for _ in 0..500 {
-            day.legal();
-        }
-        day.table.digest()
-    };
-    assert_eq!(digest(), digest());
+    same_from_one_seed::<Watch>("pa-575");
 }

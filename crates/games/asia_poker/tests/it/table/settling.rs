@@ -229,7 +229,7 @@ fn a_foul_setting_is_laid_down_and_loses() {
             pit.player("ann", Act::SetHands { seat: 2, hands });
             pit.finish();
             assert_eq!(pit.chips("ann"), dollars(975));
-            let clause = pit.table.rules().cite(rule).unwrap();
+            let clause = pit.law(rule).unwrap();
             let cited = pit.events.iter().any(|event| match &event.fact {
                 Happened::Own(Fact::HandSettled { lines, .. }) => {
                     lines[0].clause.as_deref() == Some(clause.citation())

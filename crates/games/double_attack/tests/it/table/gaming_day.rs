@@ -201,7 +201,7 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
 fn a_gaming_day_under_chapter_665a() {
     check::<Watch>(
         "pa-665a",
-        &[
+        &[&[
             "round-finished",
             "void peek-shows-card",
             "cover-card-out",
@@ -244,6 +244,6 @@ fn a_gaming_day_under_chapter_665a() {
             "refused burn-due",
             "refused device-failed",
             "refused not-next",
-        ],
+        ]],
     );
 }

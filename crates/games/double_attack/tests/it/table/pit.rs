@@ -6,6 +6,7 @@ use cards::{Card, DeckKind};
 use double_attack::DoubleAttackRules;
 pub use double_attack::table::hands::{BET, BUST_IT, DOUBLE_ATTACK, INSURANCE};
 pub use double_attack::table::{Act, DoubleAttack, Fact, Missed, Table};
+use rulebook::held::held;
 use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
 pub use table::Fact::{Own as Happened, Shoe as OfShoe};
@@ -186,12 +187,6 @@ impl Crew<DoubleAttack> {
         }
         lines
     }
-
-    /// The paragraphs that these events cite.
-    pub fn paragraphs(&self, events: &[Event]) -> Vec<String> {
-        let cited = events.iter().flat_map(|event| self.table.cites(event));
-        cited.map(|clause| clause.paragraph().to_owned()).collect()
-    }
 }
 
 /// A refusal as its code and paragraph.
@@ -203,6 +198,12 @@ pub fn why(result: Result<Vec<Event>, Refusal>) -> (String, String) {
     (refusal.code().to_owned(), clause)
 }
 
-pub fn is(code: &str, clause: &str) -> (String, String) {
-    (code.to_owned(), clause.to_owned())
+/// Asserts that an act is refused for this reason under this paragraph.
+#[track_caller]
+pub fn refused(result: Result<Vec<Event>, Refusal>, code: &str, paragraph: &str) {
+    let refusal = result.expect_err("not refused");
+    assert_eq!(refusal.code(), code, "{refusal}");
+    let clause = refusal.clause.unwrap_or_else(|| panic!("no clause: {refusal}"));
+    assert_eq!(clause.paragraph(), paragraph, "{refusal}");
+    held(clause);
 }

@@ -84,6 +84,7 @@ fn only_ante_wagers_are_dealt_to_from_the_dealer_s_left_the_dealer_last() {
 #[test]
 fn an_automated_shoe_deals_whole_stacks_and_no_stub_before_the_deal_is_over() {
     let mut pit = Pit::bet_on(&by_machine(), &HANDS, DEALER);
+    pit.cited(Rule::AutoShoe);
     pit.dealer(deal::Act::NoMoreBets);
     refused(
         pit.try_dealer(deal::Act::Deal { cards: 7 }),
@@ -101,7 +102,9 @@ fn an_automated_shoe_deals_whole_stacks_and_no_stub_before_the_deal_is_over() {
     // 663a.9(a)(1): from the hand only what a device has shuffled.
     let edition = rulebook::Edition::find(EDITION).unwrap();
     let problems = edition.choose(&[text("dealing", "from-hand")]).unwrap_err();
-    assert_eq!(problems[0].clause, edition.cite(Rule::HandDealNeedsShuffler));
+    let clause = edition.register().cite(Rule::HandDealNeedsShuffler).unwrap();
+    assert_eq!(problems[0].clause, Some(clause));
+    rulebook::held::held(clause);
 }
 
 /// One round, all folded; says whether a count was due.

@@ -78,6 +78,7 @@ fn s663a_3_a_and_4_one_deck_of_52_takes_every_step_in_order() {
         Rule::InspectDecks,
         Rule::SpreadForPlayer,
         Rule::Shuffle,
+        Rule::SingleStack,
     ] {
         pit.cited(rule);
     }
@@ -93,23 +94,43 @@ fn s663a_3_b_two_decks_alternate_with_a_shuffler() {
         Some(Rule::TwoDeckBacks),
     );
     pit.receive(2, "red");
+    refused(
+        pit.try_dealer(received(3, "green", 0, None)),
+        "too-many-decks",
+        Some(Rule::TwoDecks),
+    );
+    // 663a.4(d): it takes the opening steps by itself.
+    refused(
+        pit.try_dealer(Desk::WashDeck { deck: 2 }),
+        "deck-stage",
+        Some(Rule::TwoDeckOpening),
+    );
     pit.prepare(2);
     pit.load(1, deck());
     pit.bet(1, ANTE, 10);
     pit.deal();
+    // While one is dealt the other is shuffled.
+    let shuffle = |deck, order| Desk::Shuffle {
+        deck,
+        by: Shuffling::Device,
+        order,
+    };
+    let shuffled = pit.dealer(shuffle(2, deck()));
+    pit.cites_also(&shuffled, "663a.3(b)(2)");
     pit.finish();
-    let by = Shuffling::Device;
-    pit.dealer(Desk::Shuffle {
-        deck: 1,
-        by,
-        order: deck(),
-    });
+    // The rack is cleared before the other's cards can come to lie there.
+    refused(
+        pit.try_dealer(Desk::LoadDeck { deck: 2 }),
+        "rack-holds-other",
+        Some(Rule::TwoDeckDiscards),
+    );
+    pit.dealer(shuffle(1, deck()));
     refused(
         pit.try_dealer(Desk::LoadDeck { deck: 1 }),
         "other-deck-due",
         Some(Rule::TwoDeckAlternate),
     );
-    pit.load(2, deck());
+    pit.dealer(Desk::LoadDeck { deck: 2 });
     pit.cited(Rule::TwoDeckAlternate);
 }
 
@@ -132,6 +153,9 @@ fn s663a_3_c_decks_are_changed_after_four_hours_by_hand_and_eight_from_a_shoe() 
             "deck-change-due",
             Some(rule),
         );
+        let reason = "changed".to_owned();
+        let removed = late.floor(Desk::RemoveDeck { deck: 1, reason });
+        late.cites(&removed, &["663a.3(c)"]);
     }
 }
 
@@ -173,6 +197,11 @@ fn s663a_5_c_and_d_a_cut_of_ten_cards_or_more_after_a_manual_shuffle_only() {
         panic!("not cut")
     };
     assert_eq!(order[0], deck()[10]);
+    refused(
+        pit.try_dealer(Desk::CutDeck { deck: 1, cards: 10 }),
+        "deck-stage",
+        Some(Rule::CutByShuffleKind),
+    );
     pit.dealer(Desk::LoadDeck { deck: 1 });
 
     let mut machine = Pit::seated(&by_hand(), &[(1, "ann")]);
@@ -181,7 +210,11 @@ fn s663a_5_c_and_d_a_cut_of_ten_cards_or_more_after_a_manual_shuffle_only() {
         by: Shuffling::Device,
         order: deck(),
     });
-    assert!(machine.try_dealer(Desk::CutDeck { deck: 1, cards: 20 }).is_err());
+    refused(
+        machine.try_dealer(Desk::CutDeck { deck: 1, cards: 20 }),
+        "no-cut-due",
+        Some(Rule::NoCutAfterMachine),
+    );
     machine.dealer(Desk::LoadDeck { deck: 1 });
 }
 

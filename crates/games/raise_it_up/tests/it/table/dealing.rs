@@ -27,7 +27,6 @@ fn three_to_each_player_from_the_left_and_then_three_to_the_community() {
         Rule::HandDealPlayers,
         Rule::HandDealCommunity,
         Rule::AutoShoeDeal,
-        Rule::HandDealNeedsShuffler,
     ]);
     let rules = [
         [
@@ -126,7 +125,7 @@ fn the_stub_is_put_away_unseen_or_counted_every_five_rounds() {
 
 #[test]
 fn a_shuffler_that_counts_spares_the_count_of_the_stub() {
-    let _law = covers(&[Rule::ManualShoeStubCount, Rule::AutoReshuffler]);
+    let _law = covers(&[Rule::AutoReshuffler]);
     let mut choices = methods("device", "manual-shoe");
     choices.push(flag("shuffler-counts", true));
     let mut pit = Pit::ready(&choices, deck(), &[(1, "ann")]);

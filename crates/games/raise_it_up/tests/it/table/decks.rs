@@ -92,6 +92,8 @@ fn preshuffled_cards_skip_the_opening_and_are_cut() {
     let uncut = pit.try_dealer(Desk::LoadDeck { deck: 1 });
     refused(uncut, "cut-due", &pit, Some(Rule::CutAfterManual));
     pit.dealer(Desk::CutDeck { deck: 1, cards: 10 });
+    let again = pit.try_dealer(Desk::CutDeck { deck: 1, cards: 10 });
+    refused(again, "deck-stage", &pit, Some(Rule::CutByShuffleKind));
     pit.dealer(Desk::LoadDeck { deck: 1 });
 }
 
@@ -149,13 +151,7 @@ fn a_counting_shuffler_that_finds_another_number_takes_the_deck_off() {
 
 #[test]
 fn no_cut_after_a_machine_shuffle_in_any_way_of_dealing() {
-    let _law = covers(&[
-        Rule::CutByShuffleKind,
-        Rule::NoCutAfterMachine,
-        Rule::HandDeal,
-        Rule::AutoShoe,
-        Rule::AutoShoeLoad,
-    ]);
+    let _law = covers(&[Rule::HandDeal, Rule::AutoShoe, Rule::AutoShoeLoad]);
     let machine = [
         (methods("device", "manual-shoe"), Rule::ManualShoeLoad),
         (methods("device", "from-hand"), Rule::HandDeal),
@@ -173,7 +169,7 @@ fn no_cut_after_a_machine_shuffle_in_any_way_of_dealing() {
         pit.dealer(Desk::LoadDeck { deck: 1 });
         pit.cited(load);
         assert_eq!(load == Rule::AutoShoeLoad, {
-            let clause = pit.table.cite(Rule::AutoShoe).unwrap();
+            let clause = pit.law(Rule::AutoShoe).unwrap();
             pit.events
                 .iter()
                 .any(|event| pit.table.cites(event).contains(&clause))

@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use super::watch::Watch;
-use crate::day::{Day, Run, check};
+use crate::day::{Day, EVERY_DEAL, ONE_DECK, check, lay, same_from_one_seed};
 use cards::{Card, Money};
 use raise_it_up::RaiseItUpRules;
 use rand::RngExt;
@@ -100,11 +100,7 @@ impl Day for Watch {
         let stacks = table.state().desk.methods.dealing == Dealing::AutomatedShoe;
         let apart = rng.random_range(1..=5);
         let turn = rng.random_range(0..apart);
-        for (i, card) in cards(hands.choose(rng).unwrap()).into_iter().enumerate() {
-            let to = if stacks { turn * 3 + i } else { turn + apart * i };
-            let from = order.iter().position(|each| *each == card).unwrap();
-            order.swap(from, to);
-        }
+        lay(order, hands.choose(rng).unwrap(), stacks, apart, turn);
     }
 
     fn some_cards(table: &Table, cards: u8) -> u8 {
@@ -145,16 +141,6 @@ impl Day for Watch {
         act.into()
     }
 
-    fn rare(act: &ActOf<RaiseItUp>) -> bool {
-        matches!(act, Any::Absence(absence::Act::LeaveTable { .. }))
-    }
-
-    /// A second card face up can only come after a first.
-    fn eager(table: &Table, act: &ActOf<RaiseItUp>) -> bool {
-        let round = table.state().round.as_ref();
-        round.is_some_and(|round| round.face_up == 1) && *act == deal::Act::CardFaceUp.into()
-    }
-
     fn excused(code: &str) -> bool {
         code == "progressive-count"
     }
@@ -181,76 +167,43 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
     }
 }
 
+/// What else the days must have seen.
+const SEEN: &[&str] = &[
+    "progressive-locked",
+    "progressive-collected",
+    "progressive-won",
+    "progressive-paid",
+    "meter-reseeded",
+    "paperwork-completed",
+    "envy-hand-shown",
+    "envy-paid",
+    "stub-discarded",
+    "stub-counted",
+    "checked",
+    "play-made",
+    "folded",
+    "pair-plus-settled",
+    "card-turned",
+    "abandonment-decided",
+    "wagers-forfeited",
+    "deck-counted",
+    "deck-miscounted",
+    "void community-card-exposed",
+    "refused progressive-count",
+    "refused equal-amount",
+    "refused play-amount",
+    "refused not-asked",
+    "refused fold-later",
+    "refused count-due",
+    "refused deck-change-due",
+];
+
 #[test]
 fn pa_587() {
-    check::<Watch>(
-        EDITION,
-        &[
-            "round-finished",
-            "hand-settled",
-            "progressive-locked",
-            "progressive-collected",
-            "progressive-won",
-            "progressive-paid",
-            "meter-reseeded",
-            "paperwork-completed",
-            "envy-hand-shown",
-            "envy-paid",
-            "stub-discarded",
-            "stub-counted",
-            "checked",
-            "play-made",
-            "folded",
-            "pair-plus-settled",
-            "card-turned",
-            "player-left",
-            "abandonment-decided",
-            "wagers-forfeited",
-            "card-exposed",
-            "exposure-decided",
-            "face-up-card-discarded",
-            "card-drawn-in-error",
-            "shuffler-failed",
-            "device-put-out-of-use",
-            "device-restored",
-            "deck-counted",
-            "deck-miscounted",
-            "deck-cut",
-            "recut-ordered",
-            "deck-spread-idle",
-            "void face-up-cards",
-            "void wrong-card-count",
-            "void community-card-exposed",
-            "void auto-shoe-fails",
-            "void manual-shoe-misdeal",
-            "void manual-shoe-bad-deck",
-            "void hand-deal-misdeal",
-            "void hand-deal-bad-deck",
-            "void auto-shoe-misdeal",
-            "void auto-shoe-bad-deck",
-            "refused bets-closed",
-            "refused role-too-low",
-            "refused not-your-seat",
-            "refused chips-only",
-            "refused progressive-count",
-            "refused equal-amount",
-            "refused play-amount",
-            "refused not-asked",
-            "refused fold-later",
-            "refused count-due",
-            "refused deck-change-due",
-        ],
-    );
+    check::<Watch>(EDITION, &[ONE_DECK, EVERY_DEAL, SEEN]);
 }
 
 #[test]
 fn a_day_is_the_same_from_the_same_seed() {
-    let digest = || {
-        let mut day = Run::<Watch>::new(EDITION, &filings()[0], 7);
-        for _ in 0..500 {
-            day.legal();
-        }
-        day.table.digest()
-    };
-    assert_eq!(digest(), digest());
+    same_from_one_seed::<Watch>(EDITION);
 }

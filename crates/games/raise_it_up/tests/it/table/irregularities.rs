@@ -110,7 +110,6 @@ fn a_players_exposed_card_stands_or_waits_for_a_supervisor() {
 
 #[test]
 fn an_automated_shoe_that_fails_voids_the_round() {
-    let _law = covers(&[Rule::AutoShoeFails, Rule::DeviceOutOfUse]);
     let order = rig(&HANDS, COMMUNITY, Dealing::AutomatedShoe);
     let mut pit = Pit::ready(&ways()[2], order, &[(1, "ann"), (2, "bob")]);
     pit.enter(1, 10);
@@ -121,6 +120,11 @@ fn an_automated_shoe_that_fails_voids_the_round() {
     pit.cited(Rule::AutoShoeFails);
     assert_eq!(pit.chips("ann"), dollars(1000));
     assert_eq!(pit.table.state().desk.shoe, Condition::Failed);
+    // 587.13(g): covered or signed before cards are dealt another way.
+    let mut to = pit.table.state().desk.methods;
+    to.dealing = Dealing::ManualShoe;
+    let changed = pit.try_floor(Desk::ChangeMethods { to });
+    refused(changed, "device-in-the-way", &pit, Some(Rule::DeviceOutOfUse));
     let mut by_hand = dealt(&Vec::new());
     let none = by_hand.try_dealer(deal::Act::ShoeFails);
     refused(none, "no-such-method-fault", &by_hand, None);

@@ -33,9 +33,6 @@ fn from_the_dealers_right_each_position_in_turn() {
         Rule::PairPlusSettles,
         Rule::SideWagersSettle,
         Rule::SixCardBonusSettles,
-        Rule::AntePays,
-        Rule::PlayPays,
-        Rule::BlindPays,
         Rule::DiscardOrder,
     ]);
     let mut pit = played(

@@ -1,7 +1,7 @@
 //! Gaming days of Three Dice Football.
 
 use super::pit::*;
-use crate::day::{Day, Run, check};
+use crate::day::{Day, check, same_from_one_seed};
 use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -314,7 +314,7 @@ impl Watch {
 fn pa_661a() {
     check::<Watch>(
         "pa-661a",
-        &[
+        &[&[
             "game-finished",
             "extra-point-due",
             "play-settled",
@@ -341,21 +341,11 @@ fn pa_661a() {
             "refused no-cause",
             "refused chips-only",
             "refused above-maximum",
-        ],
+        ]],
     );
 }
 
 #[test]
 fn a_day_is_the_same_from_the_same_seed() {
-    let digest = || {
-        let mut day = Run::<Watch>::new("pa-661a", &[], 7);
-        for _ in 0..500 {
-            day.legal();
-        }
-        (
-            day.table.digest(),
-            matches!(day.table.state().game, Phase::Betting { .. }),
-        )
-    };
-    assert_eq!(digest(), digest());
+    same_from_one_seed::<Watch>("pa-661a");
 }
