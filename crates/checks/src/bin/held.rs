@@ -58,7 +58,7 @@ fn check(folder: &Path, file: &Path, write: bool) -> io::Result<Option<String>> 
         count - missing
     );
     if missing > 0 {
-        return Ok(Some(format!("no test that ran holds:\n{open}")));
+        return Ok(Some(format!("no test that ran holds:\n{}", open.trim_end())));
     }
     if write {
         fs::write(file, &now)?;

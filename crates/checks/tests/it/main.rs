@@ -1,6 +1,7 @@
-//! Licences, sources and bans of everything that is built here, and what each check catches.
+//! Licences, sources and bans of everything that is built here, the clauses that tests hold, and what each check catches.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod catches;
+mod held;
 mod repository;
