@@ -114,8 +114,10 @@ impl FromStr for DeckOrder {
 impl fmt::Display for DeckOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, card) in self.0.iter().enumerate() {
-            let gap = if i > 0 { " " } else { "" };
-            write!(f, "{gap}{card}")?;
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            fmt::Display::fmt(card, f)?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! A table with 100,000 rounds behind it: how fast they are dealt, how long the table takes to be taken up again from
 //! its file, and how fast the file is audited.
 //!
-//! `cargo bench -p driver --bench long_life`; `HOUSEWAY_ROUNDS` sets another number of rounds.
+//! `cargo bench -p driver --bench long_life`; `HOUSEWAY_ROUNDS` sets another number of rounds. Rates are given by the clock
+//! on the wall and by the processor's own time, which others at work on the machine do not change.
 
 #![allow(
     clippy::print_stdout,
@@ -30,7 +31,7 @@ fn main() {
 
     let few = rounds.min(5_000);
     let (_, forgotten) = deal(Forget::default(), few);
-    println!("dealt and forgotten       {:>9.0} rounds/s", rate(few, forgotten));
+    print_rate("dealt and forgotten", few, &forgotten);
     let store = Store::open(&path).unwrap();
     let (mut log, dealt) = deal(
         Batched {
@@ -40,23 +41,25 @@ fn main() {
         rounds,
     );
     log.flush(&id).unwrap();
-    println!("dealt into a file         {:>9.0} rounds/s", rate(rounds, dealt));
+    print_rate("dealt into a file", rounds, &dealt);
     drop(log);
 
     let store = Store::open(&path).unwrap();
-    let clock = Instant::now();
+    let clock = Times::start();
     let pit = Pit::<Game>::resume(&store, &id).unwrap();
     let resumed = clock.elapsed();
     assert_eq!(pit.table().state().rounds, rounds);
     let records = pit.head().seq;
+    let bytes = std::fs::metadata(&path).unwrap().len();
     println!(
-        "{records} records, {} MB",
-        std::fs::metadata(&path).unwrap().len() >> 20
+        "{records} records, {} MB, {} bytes a round",
+        bytes >> 20,
+        bytes / rounds
     );
-    println!("resumed in                {:>9.3} s", resumed.as_secs_f64());
+    println!("resumed in                 {:>9.3} s", resumed.wall.as_secs_f64());
 
     for rounds in [rounds / 4, rounds] {
-        let clock = Instant::now();
+        let clock = Times::start();
         let mut replay = Replay::<Game>::new(id.clone());
         for record in Log::records(&store, &id, 1).unwrap() {
             replay.take(&record.unwrap()).unwrap();
@@ -64,15 +67,11 @@ fn main() {
                 break;
             }
         }
-        let audited = clock.elapsed();
-        println!(
-            "audited, {rounds:>7} rounds  {:>9.0} rounds/s",
-            rate(rounds, audited)
-        );
+        print_rate(&format!("audited, {rounds:>7} rounds"), rounds, &clock.elapsed());
     }
 }
 
-fn deal<L: Log>(mut log: L, rounds: u64) -> (L, Duration) {
+fn deal<L: Log>(mut log: L, rounds: u64) -> (L, Times) {
     let submission = Submission::parse(FILED).unwrap();
     assert_eq!(submission.edition.family, Game::FAMILY);
     let opened = Opened::new::<Game>("T-1", FILED, &submission, None, "seed 1").unwrap();
@@ -84,7 +83,7 @@ fn deal<L: Log>(mut log: L, rounds: u64) -> (L, Duration) {
         ..Plan::new(rounds, 5)
     };
     let mut dealer = Dealer::new(plan, SeededChance::from_u64(1).stream(1));
-    let started = Instant::now();
+    let started = Times::start();
     while dealer
         .step(&mut pit, &mut log, &mut clock, &mut chance)
         .unwrap()
@@ -96,8 +95,46 @@ fn deal<L: Log>(mut log: L, rounds: u64) -> (L, Duration) {
     (log, started.elapsed())
 }
 
-fn rate(count: u64, time: Duration) -> f64 {
-    count as f64 / time.as_secs_f64()
+fn print_rate(what: &str, rounds: u64, taken: &Times) {
+    let rate = |time: Duration| rounds as f64 / time.as_secs_f64();
+    print!("{what:<26} {:>9.0} rounds/s", rate(taken.wall));
+    match taken.processor {
+        Some(processor) => println!(", {:>6.0} a second of processor", rate(processor)),
+        None => println!(),
+    }
+}
+
+/// When something began, or how long it took.
+struct Times {
+    began: Instant,
+    wall: Duration,
+    /// Where the system tells it.
+    processor: Option<Duration>,
+}
+
+impl Times {
+    fn start() -> Times {
+        Times {
+            began: Instant::now(),
+            wall: Duration::ZERO,
+            processor: processor(),
+        }
+    }
+
+    fn elapsed(self) -> Times {
+        Times {
+            wall: self.began.elapsed(),
+            processor: processor().zip(self.processor).map(|(now, then)| now - then),
+            ..self
+        }
+    }
+}
+
+/// The processor's time that this thread has had, on Linux.
+fn processor() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
 }
 
 /// A file that is written in large pieces.

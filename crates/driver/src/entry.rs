@@ -9,8 +9,10 @@
 //! | a fact's name    | an event of the table: `wager-placed`, `deck-shuffled`, `hand-settled`, …          |
 //!
 //! Every payload is a JSON object that says its version first ([`journal::entry`]). This program writes the present
-//! versions and reads every one that was ever released.
+//! versions and reads every one that was ever released. The first event of a command with an id of its own also says
+//! what was asked ([`Asked`]).
 
+use crate::asked::Asked;
 use crate::fault::What;
 use crate::headless::Play;
 use crate::opened::Opened;
@@ -87,26 +89,26 @@ pub struct Digest {
 
 impl<G: Play> Entry<G> {
     /// The kind of its record.
-    pub fn kind(&self) -> String {
+    pub fn kind(&self) -> &'static str {
         match self {
-            Entry::Opened(_) => OPENED.to_owned(),
-            Entry::Committed(_) => COMMITTED.to_owned(),
-            Entry::Revealed(_) => REVEALED.to_owned(),
-            Entry::Digest(_) => DIGEST.to_owned(),
+            Entry::Opened(_) => OPENED,
+            Entry::Committed(_) => COMMITTED,
+            Entry::Revealed(_) => REVEALED,
+            Entry::Digest(_) => DIGEST,
             Entry::Event(event) => fact_name(&event.fact),
         }
     }
 
     /// Writes the kind and the payload of its record.
-    pub fn write(&self) -> Result<(String, Vec<u8>), EntryError> {
+    pub fn write(&self) -> Result<(&'static str, Vec<u8>), EntryError> {
         let kind = self.kind();
-        let upcasts = upcasts::<G>(&kind);
+        let upcasts = upcasts::<G>(kind);
         let payload = match self {
-            Entry::Opened(opened) => entry::write(&kind, opened, upcasts),
-            Entry::Committed(committed) => entry::write(&kind, committed, upcasts),
-            Entry::Revealed(revealed) => entry::write(&kind, revealed, upcasts),
-            Entry::Digest(digest) => entry::write(&kind, digest, upcasts),
-            Entry::Event(event) => return write_event::<G>(event),
+            Entry::Opened(opened) => entry::write(kind, opened, upcasts),
+            Entry::Committed(committed) => entry::write(kind, committed, upcasts),
+            Entry::Revealed(revealed) => entry::write(kind, revealed, upcasts),
+            Entry::Digest(digest) => entry::write(kind, digest, upcasts),
+            Entry::Event(event) => return write_event::<G>(event, None),
         }?;
         Ok((kind, payload))
     }
@@ -124,7 +126,9 @@ impl<G: Play> Entry<G> {
                 let event: EventOf<G> = entry::read(kind, payload, upcasts)?;
                 let says = fact_name(&event.fact);
                 if says != kind {
-                    return Err(What::Misfiled { says });
+                    return Err(What::Misfiled {
+                        says: says.to_owned(),
+                    });
                 }
                 if event.by.id.as_str() != record.actor || i64::try_from(event.at) != Ok(record.time_ms) {
                     return Err(What::NotItsEvent);
@@ -135,11 +139,32 @@ impl<G: Play> Entry<G> {
     }
 }
 
+/// An event's entry, with what was asked in the first of a command that has an id.
+#[derive(Serialize)]
+struct Filed<'a, E> {
+    #[serde(flatten)]
+    event: &'a E,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<&'a Asked>,
+}
+
 /// Writes the kind and the payload of an event's record.
-pub(crate) fn write_event<G: Play>(event: &EventOf<G>) -> Result<(String, Vec<u8>), EntryError> {
+pub(crate) fn write_event<G: Play>(
+    event: &EventOf<G>,
+    asked: Option<&Asked>,
+) -> Result<(&'static str, Vec<u8>), EntryError> {
     let kind = fact_name(&event.fact);
-    let payload = entry::write(&kind, event, upcasts::<G>(&kind))?;
+    let payload = entry::write(kind, &Filed { event, asked }, upcasts::<G>(kind))?;
     Ok((kind, payload))
+}
+
+/// What was asked, where a record says it.
+pub(crate) fn asked(record: &Record) -> Option<Asked> {
+    #[derive(Deserialize)]
+    struct Says {
+        asked: Option<Asked>,
+    }
+    serde_json::from_slice::<Says>(&record.payload).ok()?.asked
 }
 
 fn upcasts<G: Play>(kind: &str) -> &'static [Upcast] {

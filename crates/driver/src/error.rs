@@ -28,6 +28,9 @@ pub enum PitError {
     /// The id is one that only the table gives.
     #[error("the command id {0} begins with #, as only those do that the table gives; choose another")]
     ReservedId(CommandId),
+    /// The id is taken by a command that asked for something else.
+    #[error("the journal holds another command of the id {0}; give this one an id of its own")]
+    OtherCommand(CommandId),
     /// What was prepared follows from a state that the table is no longer in.
     #[error(
         "the command was prepared at head {prepared}, and the table stands at {stands}; prepare it again"
@@ -74,6 +77,7 @@ impl PitError {
             PitError::Refused(refusal) => refusal.code(),
             PitError::Elsewhere { .. } => "journal-elsewhere",
             PitError::ReservedId(_) => "command-id-reserved",
+            PitError::OtherCommand(_) => "command-id-taken",
             PitError::Outdated { .. } => "outdated",
             PitError::Log(error) => error.kind().code(),
             PitError::Append(_) => "not-appended",

@@ -7,7 +7,7 @@
 //! - [`headless`]: what a game gives for all this
 //! - [`entry`]: what a record of the journal says
 //! - [`opened`]: the first record, from which the rules of the table are rebuilt
-//! - [`request`]: a command with its id, and the answer to it
+//! - [`request`], [`asked`]: a command with its id, the answer to it, and how it is known again
 //! - [`pit`]: commands in, records out; resuming a table from a snapshot and the records after it
 //! - [`follow`]: records in, the table out
 //! - [`replay`], [`fault`]: the audit: everything computed anew, and what it may find
@@ -17,6 +17,7 @@
 //! - [`dealer`], [`will`]: a dealer, a floorperson and players who run a table by themselves
 //! - [`tell`], [`irregular`]: events in words, and what goes wrong by name
 
+pub mod asked;
 pub mod clock;
 pub mod dealer;
 pub mod drawing;
@@ -36,6 +37,7 @@ pub mod settlement;
 pub mod tell;
 pub mod will;
 
+pub use asked::Asked;
 pub use clock::Clock;
 pub use dealer::{Dealer, Plan, Players, Rate};
 pub use entry::Entry;

@@ -4,6 +4,7 @@
 //! keeps the log stores the records; then [`Pit::commit`] puts the table in place. Nothing that was not stored has
 //! happened, and nothing that was stored is applied by halves. [`Pit::execute`] does the three in a row.
 
+use crate::asked::Asked;
 use crate::entry::{Committed, Digest, Entry, Revealed, write_event};
 use crate::error::PitError;
 use crate::follow::{Follow, Kept, Parts, Sealed, order_of};
@@ -40,8 +41,8 @@ pub struct Pit<G: Play> {
     sealed: Sealed,
     /// Whether the state's digest goes in front of the next records.
     digest_due: bool,
-    /// The last answers to commands with an id.
-    recent: VecDeque<(CommandId, Done<G>)>,
+    /// The last answers to commands with an id, and what was asked.
+    recent: VecDeque<(CommandId, Asked, Done<G>)>,
     /// The record of the last snapshot known.
     snapshot_at: u64,
 }
@@ -55,7 +56,7 @@ pub struct Prepared<G: Play> {
     table: Table<G>,
     sealed: Sealed,
     digest_due: bool,
-    id: Option<CommandId>,
+    command: Option<(CommandId, Asked)>,
     done: Done<G>,
 }
 
@@ -157,10 +158,20 @@ impl<G: Play> Pit<G> {
         self.chain.head()
     }
 
-    /// Finds the answer to a command that was given before, in memory or in the log.
-    pub fn answered(&self, log: &(impl Log + ?Sized), id: &CommandId) -> Result<Option<Done<G>>, PitError> {
-        if let Some((_, done)) = self.recent.iter().find(|(known, _)| known == id) {
-            return Ok(Some(done.clone()));
+    /// Finds the answer to a command that was given before, in memory or in the log; none to one without an id. Another
+    /// command under an id that is taken is refused.
+    pub fn answered(
+        &self,
+        log: &(impl Log + ?Sized),
+        request: &Request<G>,
+    ) -> Result<Option<Done<G>>, PitError> {
+        let Some(id) = &request.id else {
+            return Ok(None);
+        };
+        let other = || PitError::OtherCommand(id.clone());
+        if let Some((_, asked, done)) = self.recent.iter().find(|(known, ..)| known == id) {
+            let same = *asked == request.asked();
+            return same.then(|| Some(done.clone())).ok_or_else(other);
         }
         let Some(span) = log.command(self.chain.id(), id)? else {
             return Ok(None);
@@ -171,6 +182,9 @@ impl<G: Play> Pit<G> {
             Err(_) => true,
         };
         let records: Vec<Record> = records.take_while(of_command).collect::<Result<_, _>>()?;
+        if !request.made(&records) {
+            return Err(other());
+        }
         Ok(Done::read(&records)?)
     }
 
@@ -196,10 +210,16 @@ impl<G: Play> Pit<G> {
         if self.digest_due {
             batch.add(command.at, &self.digest())?;
         }
+        let named = request.id.clone().map(|id| (id, request.asked()));
+        let mut asked = named.as_ref().map(|(_, asked)| asked);
         let mut ends = false;
         let playing = self.table.in_flight();
         for event in &events {
-            batch.draft(event.at, event.by.id.as_str(), write_event::<G>(event)?);
+            batch.draft(
+                event.at,
+                event.by.id.as_str(),
+                write_event::<G>(event, asked.take())?,
+            );
             if let Some((deck, order)) = order_of::<G>(&event.fact) {
                 batch.commit(
                     event.at,
@@ -239,7 +259,7 @@ impl<G: Play> Pit<G> {
             table,
             sealed: batch.sealed,
             digest_due: ends,
-            id: request.id.clone(),
+            command: named,
             done: Done {
                 events,
                 committed: batch.committed,
@@ -261,11 +281,11 @@ impl<G: Play> Pit<G> {
         self.chain = prepared.chain;
         self.sealed = prepared.sealed;
         self.digest_due = prepared.digest_due;
-        if let Some(id) = prepared.id {
+        if let Some((id, asked)) = prepared.command {
             if self.recent.len() >= REMEMBERED {
                 self.recent.pop_front();
             }
-            self.recent.push_back((id, prepared.done.clone()));
+            self.recent.push_back((id, asked, prepared.done.clone()));
         }
         Ok(prepared.done)
     }
@@ -278,9 +298,7 @@ impl<G: Play> Pit<G> {
         request: &Request<G>,
         chance: &mut C,
     ) -> Result<Done<G>, PitError> {
-        if let Some(id) = &request.id
-            && let Some(done) = self.answered(log, id)?
-        {
+        if let Some(done) = self.answered(log, request)? {
             return Ok(done);
         }
         let prepared = self.prepare(request, chance)?;
@@ -423,11 +441,11 @@ impl<G: Play> Batch<G> {
         Ok(())
     }
 
-    fn draft(&mut self, at: u64, actor: &str, (kind, payload): (String, Vec<u8>)) {
+    fn draft(&mut self, at: u64, actor: &str, (kind, payload): (&'static str, Vec<u8>)) {
         self.drafts.push(Draft {
             time_ms: ms(at),
             actor: actor.to_owned(),
-            kind,
+            kind: kind.to_owned(),
             payload,
         });
     }

@@ -196,7 +196,7 @@ impl<G: Play> Replay<G> {
         if let Some(teller) = self.teller {
             self.round.lines.push(Line {
                 seq,
-                kind: fact_name(&event.fact),
+                kind: fact_name(&event.fact).to_owned(),
                 event: event.clone(),
                 clauses: table.cites(event),
                 says: teller(table, event),

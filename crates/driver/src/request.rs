@@ -1,6 +1,7 @@
 //! A command with what a server adds to it, and the answer to it.
 
-use crate::entry::{Entry, Revealed};
+use crate::asked::Asked;
+use crate::entry::{self, Entry, Revealed};
 use crate::fault::{Fault, What};
 use crate::headless::Play;
 use chance::Commitment;
@@ -10,13 +11,15 @@ use table::game::{CommandOf, EventOf};
 /// A command, its id and the head it is meant for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request<G: Play> {
-    /// Its id. The same id again returns the first answer and does nothing; a command without one cannot be
-    /// repeated.
+    /// Its id. The same command again under the same id returns the first answer and does nothing; another command
+    /// under it is refused. A command without one cannot be repeated.
     pub id: Option<CommandId>,
     /// The head of the journal that whoever gave the command had seen, if it is to count at no other.
     pub if_head: Option<Head>,
     /// The command.
     pub command: CommandOf<G>,
+    /// What was asked, where chance was put into the act since then; none where the act is as it was sent.
+    pub asked: Option<Asked>,
 }
 
 impl<G: Play> Request<G> {
@@ -26,6 +29,24 @@ impl<G: Play> Request<G> {
             id: None,
             if_head: None,
             command,
+            asked: None,
+        }
+    }
+
+    /// What was asked, by which the command is known when it comes again.
+    pub fn asked(&self) -> Asked {
+        let command = &self.command;
+        let as_it_is = || Asked::of::<G>(&command.by, &command.act);
+        self.asked.clone().unwrap_or_else(as_it_is)
+    }
+
+    /// Whether these are the records of this very command. Journals whose commands have no fingerprint tell it by who
+    /// acted.
+    pub(crate) fn made(&self, records: &[Record]) -> bool {
+        let by = self.command.by.id.as_str();
+        match records.iter().find_map(entry::asked) {
+            Some(asked) => asked == self.asked(),
+            None => records.iter().any(|record| record.actor == by),
         }
     }
 }

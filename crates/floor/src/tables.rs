@@ -5,11 +5,13 @@
 //! which is the caller's, and from putting in place ([`commit`](LiveTable::commit)).
 
 use chance::Chance;
-use driver::{Done, Headless, Opened, Pit, PitError, Prepared, Request};
+use driver::{Asked, Done, Headless, Opened, Pit, PitError, Prepared, Request};
 use journal::{ChainId, CommandId, Head, Log, Record, Snapshot};
 use rulebook::Family;
+use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
+use table::game::ActOf;
 use table::view::{Seen, Show, View, Viewer};
 use table::{Actor, Command};
 
@@ -53,7 +55,7 @@ games! {
 /// A command to a table of any game: the act is the game's own, as JSON.
 #[derive(Clone, Debug)]
 pub struct LiveRequest {
-    /// Its id; the same id again returns the first answer and does nothing.
+    /// Its id; the same command again under it returns the first answer and does nothing, another one is refused.
     pub id: Option<CommandId>,
     /// The head that whoever gave it had seen, if it is to count at no other.
     pub if_head: Option<Head>,
@@ -63,6 +65,8 @@ pub struct LiveRequest {
     pub by: Actor,
     /// What, as [`View::may`](View) offers it.
     pub act: Value,
+    /// The act as it was sent, where chance was put into it since then: the command is known again by what was sent.
+    pub sent: Option<Value>,
 }
 
 /// Why a command to a live table is not done. Nothing has changed.
@@ -133,14 +137,18 @@ pub trait LiveTable: Send {
     /// Puts the table in place that a command leads to, after its records were stored.
     fn commit(&mut self, prepared: LivePrepared) -> Result<LiveDone, LiveError>;
 
-    /// Finds the answer to a command that was given before.
-    fn answered(&self, log: &dyn Log, id: &CommandId) -> Result<Option<LiveDone>, LiveError>;
+    /// Finds the answer to a command that was given before; none to one without an id. Another command under an id
+    /// that is taken is refused.
+    fn answered(&self, log: &dyn Log, request: &LiveRequest) -> Result<Option<LiveDone>, LiveError>;
 
     /// What a viewer sees of a command that is done.
     fn seen(&self, done: &LiveDone, viewer: &Viewer) -> Vec<Seen>;
 
     /// A snapshot of the table, if one is due.
     fn snapshot(&self) -> Result<Option<Snapshot>, LiveError>;
+
+    /// Notes that a snapshot was stored, so that the next one is due later.
+    fn snapshot_kept(&mut self, snapshot: &Snapshot);
 }
 
 /// Opens a new table of the game its rules name; none if no table of that game is dealt.
@@ -182,17 +190,7 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
     }
 
     fn prepare(&self, request: &LiveRequest, chance: &mut dyn Chance) -> Result<LivePrepared, LiveError> {
-        let act = serde_json::from_value(request.act.clone()).map_err(LiveError::NoSuchAct)?;
-        let request = Request::<G> {
-            id: request.id.clone(),
-            if_head: request.if_head,
-            command: Command {
-                at: request.at,
-                by: request.by.clone(),
-                act,
-            },
-        };
-        let prepared = Pit::prepare(self, &request, chance)?;
+        let prepared = Pit::prepare(self, &typed(request)?, chance)?;
         Ok(LivePrepared {
             chain: prepared.chain().clone(),
             records: prepared.records().to_vec(),
@@ -206,8 +204,8 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
         Ok(live(Pit::commit(self, *prepared)?))
     }
 
-    fn answered(&self, log: &dyn Log, id: &CommandId) -> Result<Option<LiveDone>, LiveError> {
-        Ok(Pit::answered(self, log, id)?.map(live))
+    fn answered(&self, log: &dyn Log, request: &LiveRequest) -> Result<Option<LiveDone>, LiveError> {
+        Ok(Pit::answered(self, log, &typed(request)?)?.map(live))
     }
 
     fn seen(&self, done: &LiveDone, viewer: &Viewer) -> Vec<Seen> {
@@ -222,6 +220,26 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
             false => Ok(None),
         }
     }
+
+    fn snapshot_kept(&mut self, snapshot: &Snapshot) {
+        Pit::snapshot_kept(self, snapshot);
+    }
+}
+
+/// The request with its act read as one of the game's.
+fn typed<G: Headless>(request: &LiveRequest) -> Result<Request<G>, LiveError> {
+    let read = |act: &Value| ActOf::<G>::deserialize(act).map_err(LiveError::NoSuchAct);
+    let sent = request.sent.as_ref().map(read).transpose()?;
+    Ok(Request {
+        id: request.id.clone(),
+        if_head: request.if_head,
+        command: Command {
+            at: request.at,
+            by: request.by.clone(),
+            act: read(&request.act)?,
+        },
+        asked: sent.map(|act| Asked::of::<G>(&request.by, &act)),
+    })
 }
 
 fn live<G: Headless + Show>(done: Done<G>) -> LiveDone {

@@ -42,7 +42,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             return Ok(None);
         }
         // Kinds first, so that one that can happen to many cards is not the only one to happen.
-        let mut kinds: Vec<String> = Vec::new();
+        let mut kinds: Vec<&str> = Vec::new();
         for next in &wrong {
             let kind = fact_name(&next.act);
             if !kinds.contains(&kind) {
@@ -52,10 +52,10 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         if kinds.is_empty() {
             return Ok(None);
         }
-        let kind = &kinds[self.will.pick(kinds.len())?];
+        let kind = kinds[self.will.pick(kinds.len())?];
         let of_kind: Vec<&NextOf<G>> = wrong
             .into_iter()
-            .filter(|next| fact_name(&next.act) == *kind)
+            .filter(|next| fact_name(&next.act) == kind)
             .collect();
         let next = of_kind[self.will.pick(of_kind.len())?];
         self.will.mishaps -= 1;

@@ -1,7 +1,8 @@
 //! Journals whose hashes are right and whose contents are not.
 
 use journal::{Chain, ChainId, Command, Draft, Record};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 /// Records taken out of their chain, to be chained again.
 pub struct Forged(Vec<Record>);
@@ -18,6 +19,18 @@ impl Forged {
         let mut entry: Value = serde_json::from_slice(&record.payload).unwrap();
         change(&mut entry);
         record.payload = entry.to_string().into_bytes();
+        self
+    }
+
+    /// Changes every record that tells an event.
+    pub fn change_events(mut self, change: impl Fn(&mut Value)) -> Forged {
+        for record in &mut self.0 {
+            let mut entry: Value = serde_json::from_slice(&record.payload).unwrap();
+            if entry.get("fact").is_some() {
+                change(&mut entry);
+                record.payload = entry.to_string().into_bytes();
+            }
+        }
         self
     }
 
@@ -84,4 +97,44 @@ pub fn first_amount(value: &mut Value, name: &str) {
         }
     }
     assert!(raise(value, name), "no {name} there");
+}
+
+/// Adds what only a later program knows, in the fact and beside it.
+pub fn of_a_later_program(entry: &mut Value) {
+    entry["remark"] = Value::from("of a later program");
+    for fields in fields(entry) {
+        fields.insert("remark".into(), Value::from("of a later program"));
+    }
+}
+
+/// Takes out every field that this program would read as it stands without it: as one wrote that did not have it yet.
+/// Says whether there was one.
+pub fn of_an_earlier_program<T: DeserializeOwned + PartialEq>(entry: &mut Value) -> bool {
+    let read = |entry: &Value| serde_json::from_value::<T>(entry.clone()).ok();
+    let whole = read(entry);
+    let names: Vec<String> = fields(entry)
+        .iter()
+        .flat_map(|fields| fields.keys().cloned())
+        .collect();
+    let mut any = false;
+    for name in names {
+        let mut without = entry.clone();
+        for fields in fields(&mut without) {
+            fields.remove(&name);
+        }
+        if whole.is_some() && read(&without) == whole {
+            *entry = without;
+            any = true;
+        }
+    }
+    any
+}
+
+/// The fields of the fact an entry tells.
+fn fields(entry: &mut Value) -> Vec<&mut Map<String, Value>> {
+    let fact = entry.get_mut("fact").and_then(Value::as_object_mut);
+    fact.into_iter()
+        .flat_map(|fact| fact.values_mut())
+        .filter_map(Value::as_object_mut)
+        .collect()
 }

@@ -13,9 +13,10 @@ use journal::{ChainId, CommandId, Log, LogErrorKind, Record, Snapshot};
 use kept::Kept;
 use rulebook::Submission;
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use table::desk::Act as Desk;
-use table::game::CommandOf;
+use table::game::{CommandOf, EventOf};
 use table::{Actor, Command, Role};
 
 pub fn id() -> ChainId {
@@ -236,7 +237,8 @@ pub fn once<G: Headless>(text: &str) {
     let request = Request::<G> {
         id: Some(named("a")),
         if_head: Some(game.pit.head()),
-        command: game.command(player, buy),
+        command: game.command(player.clone(), buy.clone()),
+        asked: None,
     };
     let done = game
         .pit
@@ -256,12 +258,39 @@ pub fn once<G: Headless>(text: &str) {
         .unwrap();
     assert_eq!(after, done);
     assert_eq!((game.log.records.len(), stopped.head()), (records, head));
-    assert!(game.pit.answered(&game.log, &named("b")).unwrap().is_none());
+    // The same id for another sum, or by someone else, is another command; whether the table was stopped or not.
+    let more = Desk::BuyIn {
+        amount: cards::Money::from_dollars(200),
+    };
+    let floor = Actor::named(player.id.clone(), player.name.clone(), Role::Floorperson);
+    for (by, act) in [
+        (player, more),
+        (Actor::new("Eve", Role::Player), buy.clone()),
+        (floor, buy),
+    ] {
+        let other = Request {
+            if_head: None,
+            command: game.command(by, act),
+            ..request.clone()
+        };
+        for pit in [&mut game.pit, &mut stopped] {
+            let refused = pit.execute(&mut game.log, &other, &mut game.chance).unwrap_err();
+            assert_eq!(refused.code(), "command-id-taken");
+            assert_eq!((game.log.records.len(), pit.head()), (records, head));
+        }
+    }
+    // A name that was corrected since, or a later time, does not make it another.
+    let mut later = request.clone();
+    later.command.by.name = "Someone".to_owned();
+    later.command.at += 1;
+    assert_eq!(game.pit.answered(&game.log, &later).unwrap(), Some(done.clone()));
+    assert_eq!(stopped.answered(&game.log, &later).unwrap(), Some(done));
 
     let other = Request {
         id: Some(named("b")),
         ..request.clone()
     };
+    assert!(game.pit.answered(&game.log, &other).unwrap().is_none());
     let refused = game
         .pit
         .execute(&mut game.log, &other, &mut game.chance)
@@ -443,28 +472,82 @@ pub fn forged<G: Headless>(text: &str) {
     assert!(["other-settlement", "other-net"].contains(&code), "{code}");
 }
 
-/// Entries, choices and states of an earlier program are read by this one.
+/// What has gained a field since a journal was written.
+pub struct Grown {
+    /// Facts.
+    pub facts: usize,
+    /// Choices.
+    pub choices: usize,
+}
+
+/// A journal that is dealt now outlives this program.
 pub fn outlives<G: Headless>(text: &str) {
-    let game = Game::<G>::new(text, busy(4), 15).deal();
-    let forge = || Forged::new(&game.log.records);
-    // A fact written before its field was there, and one with a field that only a later program knows.
-    let older = forge().change("bets-closed", |entry| {
-        entry["remark"] = json!("of a later program");
-    });
-    audit::<G>(&older.records(&id())).unwrap();
-    // An option that the edition has gained since has its default.
-    let opened = game.pit.opened();
+    let grown = outlived::<G>(&Game::<G>::new(text, busy(4), 15).deal().log.records);
+    assert!(grown.facts > 0 && grown.choices > 0);
+}
+
+/// Facts, choices and states that have gained a field since these records were written are read by this program, and
+/// facts of a program that knows more than this one. Counts what has gained one.
+pub fn outlived<G: Headless>(records: &[Record]) -> Grown {
+    let log = Kept::of(records);
+    let now = Pit::<G>::resume(&log, &id()).unwrap();
+    let forge = || Forged::new(records);
+    let goes_on = |forged: Forged| {
+        let records = forged.records(&id());
+        let replay = audit::<G>(&records).unwrap();
+        assert_eq!(replay.table().unwrap(), now.table());
+        let pit = Pit::<G>::resume(&Kept::of(&records), &id()).unwrap();
+        assert_eq!(pit.table(), now.table());
+    };
+    // A fact: every one with a field that only a later program knows, and without those that have come since.
+    goes_on(forge().change_events(forge::of_a_later_program));
+    let younger = Cell::new(0);
+    goes_on(forge().change_events(|entry| {
+        younger.set(younger.get() + usize::from(forge::of_an_earlier_program::<EventOf<G>>(entry)));
+    }));
+    // A state: a snapshot without a field, with or without a default, is passed over, and all is read from the records.
+    let snapshot = now.snapshot().unwrap();
+    let state: Value = serde_json::from_slice(&snapshot.state).unwrap();
+    let fields: Vec<&String> = state["state"].as_object().unwrap().keys().collect();
+    assert!(fields.len() > 10);
+    for field in fields {
+        let mut older = state.clone();
+        older["state"].as_object_mut().unwrap().remove(field);
+        let mut log = log.clone();
+        let state = older.to_string().into_bytes();
+        log.put_snapshot(
+            &id(),
+            &Snapshot {
+                state,
+                ..snapshot.clone()
+            },
+        )
+        .unwrap();
+        log.read.set(0);
+        let pit = Pit::<G>::resume(&log, &id()).unwrap();
+        assert_eq!(pit.table(), now.table(), "without {field}");
+        assert!(
+            log.read.get() >= log.records.len(),
+            "a state without {field} was used"
+        );
+    }
+    // A choice: an option that the edition has gained since has its default.
+    let opened = now.opened();
     let unchosen = |key: &&String| !opened.choose.contains_key(*key);
     let gained: Vec<&String> = opened.in_force.keys().filter(unchosen).collect();
-    assert!(!gained.is_empty());
+    let grown = Grown {
+        facts: younger.get(),
+        choices: gained.len(),
+    };
     for key in gained {
-        let older = forge().change("opened", |entry| {
+        goes_on(forge().change("opened", |entry| {
             entry["in-force"].as_object_mut().unwrap().remove(key);
-        });
-        let records = older.records(&id());
-        audit::<G>(&records).unwrap();
-        Pit::<G>::resume(&Kept::of(&records), &id()).unwrap();
+        }));
     }
+    // One that only a later program knows is refused: this one cannot deal by it.
+    let later = forge().change("opened", |entry| entry["in-force"]["no-such"] = json!(true));
+    let fault = audit::<G>(&later.records(&id())).unwrap_err();
+    assert_eq!(fault.what.code(), "bad-rules");
     // A default that was another one then stays in force.
     let flags = |value: &Value| value.as_bool();
     let flag = opened
@@ -479,6 +562,7 @@ pub fn outlives<G: Headless>(text: &str) {
             Err(error) => assert_eq!(error.code(), "bad-rules"),
         }
     }
+    grown
 }
 
 /// Orders and nonces that are not revealed are in no `Debug` text.

@@ -14,4 +14,6 @@ mod deal;
 mod docs;
 mod quick_writer;
 mod schema;
+#[path = "../../../driver/tests/suite/mod.rs"]
+mod suite;
 mod tables;

@@ -3,6 +3,7 @@
 //! those that are missing, for an edition that came later.
 
 use super::common::{Each, busy, for_each_submission, opened};
+use crate::suite;
 use chance::SeededChance;
 use driver::{Clock, Dealer, Headless, Pit, Replay, tell};
 use journal::{ChainId, Record};
@@ -75,7 +76,9 @@ impl Each for &mut Golden {
                 );
                 write(&path, &fresh);
             }
-            held::<G>(&read(&path), how == "whole");
+            let records = read(&path);
+            held::<G>(&records, how == "whole");
+            suite::outlived::<G>(&records);
         }
     }
 }
