@@ -1,0 +1,71 @@
+//! What can go wrong with the cards, and the round that is void.
+
+use super::{Fact, OneDeck, dealing, drawing, is_uneven, ways};
+use crate::devices::Dealing;
+use crate::ledger::{Account, transfer};
+use crate::now::Now;
+use crate::place::Place;
+use crate::refusal::Reason;
+use crate::round::Cards;
+use crate::step::{Ruling, Step};
+use cards::Money;
+use rulebook::rule::Rule;
+
+/// x.13(a): one is left out, a second voids the round. In an automated stack it makes a wrong count (reading C8).
+pub(super) fn card_face_up<G: OneDeck>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::Fact>> {
+    now.dealer(Rule::FaceUpCard)?;
+    let round = drawing(now, Rule::FaceUpCard)?;
+    match (round.dealing, round.face_up) {
+        (Dealing::AutomatedShoe, _) => void(now, Rule::WrongCardCount),
+        (_, 0) => now.one(Fact::FaceUpCardDiscarded, &[]),
+        _ => void(now, Rule::FaceUpCards),
+    }
+}
+
+/// x.13(c).
+pub(super) fn wrong_number<G: OneDeck>(
+    now: &Now<'_, G>,
+    place: Place,
+    cards: u8,
+) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = Rule::WrongCardCount;
+    now.dealer(rule)?;
+    if now.round(rule)?.cards == Cards::Undealt {
+        return Err(now.not_now(Some(rule)));
+    }
+    is_uneven(now, place, cards)?;
+    void(now, rule)
+}
+
+/// x.13(e).
+pub(super) fn shoe_fails<G: OneDeck>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::Fact>> {
+    now.dealer(Rule::AutoShoeFails)?;
+    if dealing(now.state) != Dealing::AutomatedShoe {
+        return Err(Reason::NoSuchMethodFault.into());
+    }
+    drawing(now, Rule::AutoShoeFails)?;
+    void(now, Rule::AutoShoeFails)
+}
+
+/// Ends the round under a rule: every wager goes back, to the cent, forfeited ones too, and the meter gives back what
+/// the round put into it.
+pub fn void<G: OneDeck>(now: &Now<'_, G>, rule: Rule) -> Ruling<crate::Fact<G::Fact>> {
+    let round = now.round(rule)?;
+    if G::settled_any(now.state) {
+        return Err(now.refuse(Reason::PartlySettled, rule));
+    }
+    let meter_restored: Money = round.contributions.values().copied().sum();
+    let fact = Fact::RoundVoided {
+        rule,
+        deck_removed: rule == ways(round.dealing).bad_deck,
+        shoe_failed: rule == Rule::AutoShoeFails,
+        meter_restored,
+    };
+    let bets = &now.state.bets;
+    let returned = bets.keys().flat_map(|&seat| bets.returned(seat));
+    let restored = transfer(Account::Pool, Account::House, meter_restored);
+    let voided = Step::new(fact.into())
+        .under(&[rule])
+        .moving(returned.chain(restored));
+    Ok(G::voiding(now).into_iter().chain([voided]).collect())
+}
