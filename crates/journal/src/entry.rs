@@ -164,6 +164,9 @@ struct Envelope<'a, T> {
 
 /// The version an entry says it is in.
 fn found(kind: &str, payload: &[u8]) -> Result<u32, EntryError> {
+    if let Some(first) = first(payload) {
+        return Ok(first);
+    }
     #[derive(Deserialize)]
     struct Versioned {
         v: Option<u32>,
@@ -176,4 +179,17 @@ fn found(kind: &str, payload: &[u8]) -> Result<u32, EntryError> {
         kind: kind.to_owned(),
     };
     versioned.v.filter(|version| *version > 0).ok_or_else(no_version)
+}
+
+/// The version where it stands as this program writes it, in front of all else. Anything else is read with care.
+fn first(payload: &[u8]) -> Option<u32> {
+    let rest = payload.strip_prefix(br#"{"v":"#)?;
+    let digits = rest.iter().position(|byte| !byte.is_ascii_digit())?;
+    let ends = matches!(rest.get(digits), Some(b',' | b'}'));
+    let plain = ends && rest.first().is_some_and(|digit| *digit != b'0');
+    std::str::from_utf8(rest.get(..digits)?)
+        .ok()
+        .filter(|_| plain)?
+        .parse()
+        .ok()
 }

@@ -8,8 +8,10 @@
 //! Leaves out: what a rule says (that is the register's summary, and differs a little by edition) and whether
 //! an edition has the rule at all.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// Writes the enum, its list and its names from one table.
 macro_rules! rules {
@@ -33,17 +35,19 @@ macro_rules! rules {
             }
         }
 
-        impl FromStr for Rule {
-            type Err = UnknownRule;
-
-            fn from_str(name: &str) -> Result<Self, UnknownRule> {
-                match name {
-                    $($name => Ok(Rule::$variant),)+
-                    _ => Err(UnknownRule(name.to_owned())),
-                }
-            }
-        }
     };
+}
+
+/// A journal names several rules in every record, so a name is looked up and not compared with all of them.
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    fn from_str(name: &str) -> Result<Self, UnknownRule> {
+        static BY_NAME: LazyLock<HashMap<&str, Rule>> =
+            LazyLock::new(|| Rule::ALL.iter().map(|rule| (rule.name(), *rule)).collect());
+        let known = BY_NAME.get(name).copied();
+        known.ok_or_else(|| UnknownRule(name.to_owned()))
+    }
 }
 
 /// A name that is no rule's.

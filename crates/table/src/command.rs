@@ -1,8 +1,12 @@
 //! What someone asks of a table, and what any table can be asked.
 
+use crate::by_name::{Pick, Rest, names};
 use crate::people::Actor;
 use crate::{absence, betting, deal, desk, dice, progressive, shoe};
+use serde::de::{Deserializer, EnumAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
 
 /// An act, by someone, at a moment. Chance enters here too: orders of cards, dice, numbers shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,11 +19,12 @@ pub struct Command<A> {
     pub act: A,
 }
 
-/// Writes an enum that holds what each part of a table has and what a game adds, with the conversions.
+/// Writes an enum that holds what each part of a table has and what a game adds, with the conversions. It is read by
+/// the name that is written ([`crate::by_name`]).
 macro_rules! parts {
-    ($(#[$doc:meta])* $name:ident $kind:ident) => {
+    ($(#[$doc:meta])* $name:ident $kind:ident $what:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
         pub enum $name<O> {
             /// Of the desk: seats, chips, decks, devices.
@@ -38,6 +43,55 @@ macro_rules! parts {
             Absence(absence::$kind),
             /// Of the game itself.
             Own(O),
+        }
+
+        impl<'de, O: Deserialize<'de>> $name<O> {
+            /// The names each part has, in the order above, the game's own last.
+            pub fn names() -> [&'static [&'static str]; 8] {
+                [
+                    names::<desk::$kind>(),
+                    names::<betting::$kind>(),
+                    names::<deal::$kind>(),
+                    names::<shoe::$kind>(),
+                    names::<dice::$kind>(),
+                    names::<progressive::$kind>(),
+                    names::<absence::$kind>(),
+                    names::<O>(),
+                ]
+            }
+        }
+
+        impl<'de, O: Deserialize<'de>> Deserialize<'de> for $name<O> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name<O>, D::Error> {
+                struct Read<O>(PhantomData<O>);
+
+                impl<'de, O: Deserialize<'de>> Visitor<'de> for Read<O> {
+                    type Value = $name<O>;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str(concat!("an ", $what, ": its name, with its fields"))
+                    }
+
+                    fn visit_enum<A: EnumAccess<'de>>(self, of: A) -> Result<$name<O>, A::Error> {
+                        let parts = $name::<O>::names();
+                        let pick = Pick { what: $what, parts: &parts };
+                        let (picked, fields) = of.variant_seed(pick)?;
+                        let rest = Rest { picked, fields };
+                        Ok(match picked.part {
+                            0 => $name::Desk(Deserialize::deserialize(rest)?),
+                            1 => $name::Bet(Deserialize::deserialize(rest)?),
+                            2 => $name::Deal(Deserialize::deserialize(rest)?),
+                            3 => $name::Shoe(Deserialize::deserialize(rest)?),
+                            4 => $name::Dice(Deserialize::deserialize(rest)?),
+                            5 => $name::Progressive(Deserialize::deserialize(rest)?),
+                            6 => $name::Absence(Deserialize::deserialize(rest)?),
+                            _ => $name::Own(Deserialize::deserialize(rest)?),
+                        })
+                    }
+                }
+
+                deserializer.deserialize_enum($what, &[], Read(PhantomData))
+            }
         }
 
         impl<O> From<desk::$kind> for $name<O> {
@@ -98,9 +152,9 @@ macro_rules! own {
 
 parts! {
     /// An act at a table: one of a part that many games share, or the game's own.
-    Act Act
+    Act Act "act"
 }
 parts! {
     /// What happened at a table: to a part that many games share, or to the game itself.
-    Fact Fact
+    Fact Fact "fact"
 }

@@ -11,6 +11,7 @@ use crate::place::Place;
 use crate::record::{Ended, Record};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Cards;
+use crate::shared::Shared;
 use crate::step::Ruling;
 use crate::table::State;
 use rulebook::rule::Rule;
@@ -369,7 +370,8 @@ impl<G: PlayOrFold> State<G> {
 
     /// Keeps the record of a round that is void.
     pub fn void_play(&mut self, rule: Rule) {
-        self.last = Record::of(self, Ended::Void { rule }, |_| Became::Voided);
+        let record = Record::of(self, Ended::Void { rule }, |_| Became::Voided);
+        self.last = record.map(Shared::from);
         *self.game.play_mut() = None;
     }
 
@@ -387,7 +389,7 @@ impl<G: PlayOrFold> State<G> {
             return false;
         };
         self.desk.to_rack(record.deck, record.piles.clone());
-        self.last = Some(record);
+        self.last = Some(record.into());
         self.end_round();
         true
     }

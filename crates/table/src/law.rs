@@ -48,7 +48,7 @@ impl Law<'_> {
 /// A rule as its name, for a field of a fact.
 pub mod rule_name {
     use rulebook::rule::Rule;
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserializer, Serializer};
 
     /// Writes `wrong-card-count`.
     pub fn serialize<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
@@ -57,9 +57,7 @@ pub mod rule_name {
 
     /// Reads `wrong-card-count`.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        crate::text::read(deserializer, "the name of a rule", str::parse)
     }
 }
 
@@ -75,8 +73,9 @@ pub mod rule_names {
 
     /// Reads `["bets-close"]`.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Rule>, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        let rules = names.iter().map(|name| name.parse());
-        rules.collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+        #[derive(Deserialize)]
+        struct Named(#[serde(with = "super::rule_name")] Rule);
+        let named = Vec::<Named>::deserialize(deserializer)?;
+        Ok(named.into_iter().map(|Named(rule)| rule).collect())
     }
 }

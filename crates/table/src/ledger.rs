@@ -103,9 +103,7 @@ impl Serialize for Account {
 
 impl<'de> Deserialize<'de> for Account {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Account, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        crate::text::read(deserializer, "an account, such as \"player:ann\"", str::parse)
     }
 }
 

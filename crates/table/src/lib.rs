@@ -12,6 +12,7 @@
 pub mod absence;
 pub mod batch;
 pub mod betting;
+pub mod by_name;
 pub mod clocks;
 pub mod command;
 pub mod deal;
@@ -37,10 +38,12 @@ pub mod record;
 pub mod refusal;
 pub mod round;
 pub mod settled;
+pub mod shared;
 pub mod shoe;
 pub mod stack;
 pub mod step;
 pub mod table;
+mod text;
 pub mod view;
 
 pub use batch::Batch;
@@ -55,6 +58,7 @@ pub use now::Now;
 pub use people::{Actor, PersonId, Role};
 pub use place::Place;
 pub use refusal::{Reason, Refusal};
+pub use shared::Shared;
 pub use stack::Stack;
 pub use step::{Ruling, Step};
 pub use table::{State, Table};

@@ -1,7 +1,9 @@
 //! Who does what at a table.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::convert::Infallible;
 use std::fmt;
+use std::sync::Arc;
 
 /// In what capacity someone acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,9 +43,23 @@ impl Role {
 }
 
 /// Who someone is, whatever they are called: an account, a credential number. It never changes and is never reused.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PersonId(String);
+///
+/// Every event and many accounts name someone, so copies share the text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(Arc<str>);
+
+impl Serialize for PersonId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for PersonId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PersonId, D::Error> {
+        let read = |text: &str| Ok::<_, Infallible>(PersonId(text.into()));
+        crate::text::read(deserializer, "the id of a person", read)
+    }
+}
 
 impl PersonId {
     /// The id as text.
@@ -54,7 +70,7 @@ impl PersonId {
 
 impl<T: Into<String>> From<T> for PersonId {
     fn from(id: T) -> PersonId {
-        PersonId(id.into())
+        PersonId(Arc::from(id.into()))
     }
 }
 
@@ -80,7 +96,7 @@ impl Actor {
     pub fn new(name: impl Into<String>, role: Role) -> Actor {
         let name = name.into();
         Actor {
-            id: PersonId(name.clone()),
+            id: name.as_str().into(),
             name,
             role,
         }

@@ -64,12 +64,15 @@ impl From<&[Card]> for Stack {
 
 /// Cards on one line, `As Kd Jk`.
 pub fn text(cards: &Stack) -> String {
-    use std::fmt::Write;
     let mut text = String::with_capacity(cards.len() * 3);
-    for (i, card) in cards.iter().enumerate() {
-        let space = if i > 0 { " " } else { "" };
-        // Writing to a string does not fail.
-        let _ = write!(text, "{space}{card}");
+    for card in cards.iter() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => text.extend([rank.letter(), suit.letter()]),
+            _ => text.push_str("Jk"),
+        }
     }
     text
 }
@@ -82,9 +85,10 @@ impl Serialize for Stack {
 
 impl<'de> Deserialize<'de> for Stack {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Stack, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let cards: Result<Vec<Card>, _> = text.split_whitespace().map(str::parse).collect();
-        cards.map(Stack).map_err(serde::de::Error::custom)
+        crate::text::read(deserializer, "cards, such as \"As Kd\"", |text| {
+            let cards = text.split_ascii_whitespace().map(str::parse);
+            cards.collect::<Result<Vec<Card>, _>>().map(Stack)
+        })
     }
 }
 
@@ -108,7 +112,7 @@ pub mod bare {
 /// One card as text, for a field of a fact.
 pub mod card {
     use cards::Card;
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserializer, Serializer};
 
     /// Writes `As`.
     pub fn serialize<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
@@ -117,9 +121,7 @@ pub mod card {
 
     /// Reads `As`.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        crate::text::read(deserializer, "a card, such as \"As\"", str::parse)
     }
 }
 

@@ -16,6 +16,7 @@ use crate::progressive::{self, Claims};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
 use crate::settled::SeatLine;
+use crate::shared::Shared;
 use crate::step::Step;
 use crate::{Act, Fact, desk, dice, shoe};
 use cards::Money;
@@ -70,11 +71,11 @@ pub struct State<G: Game> {
     pub claims: Claims,
     /// The wagers settled in the round, or in the last one until the next begins.
     #[serde(default)]
-    pub settled: Vec<SeatLine>,
+    pub settled: Shared<Vec<SeatLine>>,
     /// What the game keeps.
     pub game: G::State,
     /// The last round that ended.
-    pub last: Option<G::Record>,
+    pub last: Option<Shared<G::Record>>,
 }
 
 impl<G: Game> State<G> {
@@ -130,7 +131,7 @@ impl<G: Game> Table<G> {
             dice: dice::Dice::default(),
             meter: G::progressive(&rules).map(|terms| Meter::new(terms.seed)),
             claims: Claims::default(),
-            settled: Vec::new(),
+            settled: Shared::default(),
             game: G::begin(&rules),
             last: None,
         };
@@ -160,7 +161,7 @@ impl<G: Game> Table<G> {
 
     /// The record of the last round that ended, void or finished.
     pub fn round_record(&self) -> Option<&G::Record> {
-        self.state.last.as_ref()
+        self.state.last.as_deref()
     }
 
     /// The round that is being played.
@@ -315,12 +316,17 @@ impl<G: Game> Table<G> {
             Fact::Own(fact) => G::apply(state, rules, fact, event.at, &event.by),
         };
         if !fits {
-            let fact = fact_name(&event.fact);
+            let fact = fact_name(&event.fact).to_owned();
             return Err(Misfit { fact, phase });
         }
         match Happening::of::<G>(&event.fact) {
-            Happening::Began { .. } => self.state.settled.clear(),
-            _ => self.state.settled.extend(settles::<G>(&event.fact)),
+            Happening::Began { .. } => self.state.settled = Shared::default(),
+            _ => {
+                let lines = settles::<G>(&event.fact);
+                if !lines.is_empty() {
+                    self.state.settled.extend(lines);
+                }
+            }
         }
         G::go_on(&mut self.state, &event.fact);
         self.state.desk.ledger.post(&event.money);
@@ -382,46 +388,6 @@ fn seed_meter<G: Game>(state: &mut State<G>, fact: &desk::Fact, event: &EventOf<
 }
 
 /// The name of a fact, `wager-placed`: what it is filed under in a journal.
-pub fn fact_name(fact: &impl Serialize) -> String {
-    // Facts are enums, written as a name alone or as a name with fields. Writing stops once the name is there.
-    let mut name = Name(Vec::new());
-    let _ = serde_json::to_writer(&mut name, fact);
-    String::from_utf8(name.0).unwrap_or_default()
-}
-
-/// Takes the first text of some JSON and refuses the rest.
-struct Name(Vec<u8>);
-
-impl std::io::Write for Name {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        for byte in bytes {
-            match byte {
-                b'{' => {}
-                b'"' if self.0.is_empty() => {}
-                b'"' => return Err(std::io::ErrorKind::WriteZero.into()),
-                byte => self.0.push(*byte),
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fact_name;
-    use crate::{betting, deal};
-
-    #[test]
-    fn a_fact_is_named_as_it_is_written() {
-        let fact = crate::Fact::<deal::Fact>::Bet(betting::Fact::MatchPlayLaid {
-            seat: 3,
-            value: cards::Money::ZERO,
-        });
-        assert_eq!(fact_name(&fact), "match-play-laid");
-        assert_eq!(fact_name(&deal::Fact::StubDiscarded), "stub-discarded");
-    }
+pub fn fact_name(fact: &impl Serialize) -> &'static str {
+    crate::by_name::name_of(fact)
 }

@@ -271,7 +271,7 @@ impl<G: Show> Table<G> {
             markers: shown.markers,
             announcements: shown.announcements,
             clocks: self.clocks(),
-            settled: state.settled.clone(),
+            settled: state.settled.to_vec(),
             may: self.may(viewer),
         }
     }
@@ -350,7 +350,7 @@ impl<G: Show> Table<G> {
             _ => false,
         };
         let may = |next: Next<ActOf<G>>| May {
-            name: fact_name(&next.act),
+            name: fact_name(&next.act).to_owned(),
             // Acts are enums of names, numbers and texts, which are always written.
             act: serde_json::to_value(&next.act).unwrap_or_default(),
             why: next.why,
@@ -373,7 +373,7 @@ impl<G: Show> Table<G> {
         Seen {
             at: event.at,
             by: event.by.name.clone(),
-            kind: fact_name(&event.fact),
+            kind: fact_name(&event.fact).to_owned(),
             fact: open.then(|| serde_json::to_value(&event.fact).unwrap_or_default()),
             clauses: self.cites(event),
         }

@@ -1,17 +1,18 @@
 //! The cut and the cover card: x.5(b) to (d), MA § 6(b) to (d), 665a.5(b) to (e).
 
 use super::act::{CoverCard, Fact};
-use super::decks::{out_of_order, step};
-use super::{Desk, Moment, Ruling, needs};
-use crate::decks::{Shuffled, Stage};
+use super::decks::out_of_order;
+use super::{Desk, Moment, Ruling, Step};
+use crate::decks::{Deck, Shuffled, Stage};
 use crate::people::Role;
 use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
+use crate::shared::Shared;
 use rulebook::procedure;
 use rulebook::rule::Rule;
 
 /// What a cut carries out, from the cover card under the cards to the deal that may now follow.
-pub(super) const CUT: &[Rule] = &[
+const CUT: &[Rule] = &[
     Rule::CutByShuffleKind,
     Rule::CutSteps,
     Rule::CutWithOneHand,
@@ -22,15 +23,10 @@ pub(super) const CUT: &[Rule] = &[
     Rule::DealAfterCut,
 ];
 
-/// 665a.5(b), (c): what an offer carries out, by the case of (c) that names whom it begins with.
-pub(super) fn offer(case: Rule) -> &'static [Rule] {
-    match case {
-        Rule::CutFirstPlayer => &[Rule::CutOffered, Rule::CutOrder, Rule::CutFirstPlayer],
-        Rule::CutByCoverCard => &[Rule::CutOffered, Rule::CutOrder, Rule::CutByCoverCard],
-        Rule::CutAfterDealersCoverCard => &[Rule::CutOffered, Rule::CutOrder, Rule::CutAfterDealersCoverCard],
-        Rule::CutAfterOrderedShuffle => &[Rule::CutOffered, Rule::CutOrder, Rule::CutAfterOrderedShuffle],
-        _ => &[Rule::CutOffered],
-    }
+/// 665a.5(b), (c): an offer of the cut, by the case of (c) that names whom it begins with.
+pub(super) fn offer(case: Rule, to: Vec<u8>) -> Step {
+    let offered = Step::new(Fact::CutOffered { rule: case, to });
+    offered.under(&[Rule::CutOffered, Rule::CutOrder, case])
 }
 
 impl Desk {
@@ -50,11 +46,12 @@ impl Desk {
                     Some(procedure::CoverCard::AtTheBottom) | None => CoverCard::AtTheBottom,
                     Some(procedure::CoverCard::InTheRack) => CoverCard::InTheRack,
                 };
-                step(Fact::DeckCut {
+                let cut = Fact::DeckCut {
                     deck,
                     cards,
                     cover_card,
-                })
+                };
+                Step::new(cut).under(CUT).alone()
             }
             other => Err(out_of_order(other, Rule::CutByShuffleKind, now)),
         }
@@ -69,7 +66,7 @@ impl Desk {
             } else {
                 Rule::CutAfterManual
             };
-            return needs(now, Role::Dealer, Some(rule));
+            return now.dealer(rule);
         };
         let theirs = self.seats.get(&seat) == Some(&now.by.id);
         if now.by.role == Role::Player && theirs {
@@ -90,7 +87,7 @@ impl Desk {
             return Err(Refusal::by(Reason::NoCutDue, now.law.cite(rule)));
         }
         let busy = |stage: &Stage| stage.is_loaded() || matches!(stage, Stage::InPlay);
-        let other = |(id, other): (&u8, &crate::decks::Deck)| *id != deck && busy(&other.stage);
+        let other = |(id, other): (&u8, &Shared<Deck>)| *id != deck && busy(&other.stage);
         if now.law.has(Rule::CutOffered) && self.decks.iter().any(other) {
             return Err(Reason::OtherDeckLoaded.into());
         }
@@ -134,7 +131,8 @@ impl Desk {
         match &self.deck(deck)?.stage {
             Stage::Shuffled { by, .. } => {
                 self.cut_in_turn(deck, *by, now)?;
-                step(Fact::CutDeclined { deck, seat })
+                let declined = Step::new(Fact::CutDeclined { deck, seat });
+                declined.under(&[Rule::CutOffered]).alone()
             }
             other => Err(out_of_order(other, Rule::CutOffered, now)),
         }
@@ -150,25 +148,20 @@ impl Desk {
 
     /// 665a.5(c)(1): at the beginning the first player to arrive is offered the cut. A cut that the paragraph offers
     /// to no one, as of cards changed in mid-game, begins there too (reading 665a-31).
-    pub(super) fn first_offer(&self, now: &Moment<'_>) -> Option<Fact> {
+    pub(super) fn first_offer(&self, now: &Moment<'_>) -> Option<Step> {
         let offered = now.law.has(Rule::CutOffered) && !now.law.filed.auto_reshuffler;
-        (offered && self.offer.is_none()).then(|| Fact::CutOffered {
-            rule: Rule::CutFirstPlayer,
-            to: self.counterclockwise(self.first_player()),
-        })
+        let to = || self.counterclockwise(self.first_player());
+        (offered && self.offer.is_none()).then(|| offer(Rule::CutFirstPlayer, to()))
     }
 
     /// 665a.5(c)(2), (3): whom the cut is offered to after the cover card came out at this place: the player
     /// there, or from the dealer's right if it came out on the dealer's hand.
-    pub fn offer_after_cover(&self, place: Place) -> Fact {
+    pub fn offer_after_cover(&self, place: Place) -> Step {
         let (rule, from) = match place {
             Place::Dealer | Place::Community => (Rule::CutAfterDealersCoverCard, None),
             Place::Seat(seat) => (Rule::CutByCoverCard, Some(seat)),
         };
-        Fact::CutOffered {
-            rule,
-            to: self.counterclockwise(from),
-        }
+        offer(rule, self.counterclockwise(from))
     }
 
     /// The taken positions counterclockwise, from this one or from the dealer's right.
@@ -181,7 +174,7 @@ impl Desk {
 
     /// 665a.5(d): the cover card goes back in, a quarter of the stack or more from the bottom.
     pub(super) fn insert_cover(&self, deck: u8, from_bottom: u16, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::CoverCardQuarter))?;
+        now.dealer(Rule::CoverCardQuarter)?;
         if !self.cover_is_due(now) {
             let what = "cover card in the stack";
             return Err(Reason::NotInThisEdition { what }.into());
@@ -193,7 +186,7 @@ impl Desk {
                     let reason = Reason::CoverCardMissing { least };
                     return Err(Refusal::by(reason, now.law.cite(Rule::CoverCardQuarter)));
                 }
-                step(Fact::CoverInserted { deck, from_bottom })
+                Step::new(Fact::CoverInserted { deck, from_bottom }).alone()
             }
             other => Err(out_of_order(other, Rule::CoverCardQuarter, now)),
         }
@@ -207,7 +200,7 @@ impl Desk {
     /// x.5(d), MA § 6(d): before any card is dealt, by a floorperson (MA: a casino supervisor) or above. 665a.5(e):
     /// before the cards are in the shoe.
     pub(super) fn order_recut(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Floorperson, Some(Rule::Recut))?;
+        now.floor(Rule::Recut)?;
         let clause = now.law.cite(Rule::Recut);
         if now.law.filed.auto_reshuffler {
             return Err(Refusal::by(
@@ -220,10 +213,10 @@ impl Desk {
                 let stage = "in the shoe";
                 Err(Refusal::by(Reason::DeckStage { stage }, clause))
             }
-            Stage::Cut { .. } | Stage::Loaded { cut: true, .. } => step(Fact::RecutOrdered {
-                deck,
-                reason: reason.to_owned(),
-            }),
+            Stage::Cut { .. } | Stage::Loaded { cut: true, .. } => {
+                let reason = reason.to_owned();
+                Step::new(Fact::RecutOrdered { deck, reason }).alone()
+            }
             Stage::Loaded { .. } => Err(Refusal::by(
                 Reason::NoCutDue,
                 now.law.cite(Rule::NoCutAfterMachine),

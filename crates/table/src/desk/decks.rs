@@ -2,17 +2,13 @@
 //! `opening` (x.3, x.4) and `shuffling` (x.5).
 
 use super::act::{Act, Fact};
-use super::{Desk, Moment, Ruling, Step, needs};
+use super::{Desk, Moment, Ruling, Step};
 use crate::decks::{Deck, Face, Shuffled, Stage};
 use crate::devices::Condition;
-use crate::people::{Actor, Role};
+use crate::people::Actor;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
 use rulebook::rule::Rule;
-
-pub(super) fn step(fact: Fact) -> Ruling {
-    Step::new(fact).alone()
-}
 
 pub(super) fn out_of_order(stage: &Stage, rule: Rule, now: &Moment<'_>) -> Refusal {
     Refusal::by(Reason::DeckStage { stage: stage.name() }, now.law.cite(rule))
@@ -22,6 +18,7 @@ impl Desk {
     pub(super) fn deck(&self, deck: u8) -> Result<&Deck, Refusal> {
         self.decks
             .get(&deck)
+            .map(|deck| &**deck)
             .ok_or_else(|| Reason::DeckUnknown { deck }.into())
     }
 
@@ -37,9 +34,9 @@ impl Desk {
             } => self.receive(*deck, [back, design], *jokers, *tens, preshuffled.as_ref(), now),
             Act::InspectDeck { deck } => {
                 // x.4(a): the dealer inspects.
-                needs(now, Role::Dealer, Some(Rule::InspectDecks))?;
+                now.dealer(Rule::InspectDecks)?;
                 match &self.deck(*deck)?.stage {
-                    Stage::Received { .. } => step(Fact::DeckInspected { deck: *deck }),
+                    Stage::Received { .. } => Step::new(Fact::DeckInspected { deck: *deck }).alone(),
                     other => Err(out_of_order(
                         other,
                         self.opening_rule(Rule::InspectDecks, now),
@@ -54,9 +51,9 @@ impl Desk {
             Act::LookAtDeck { deck } => self.look(*deck, now),
             Act::WashDeck { deck } => {
                 // x.4(c): only once a player has had the opportunity to look.
-                needs(now, Role::Dealer, Some(Rule::WashAndStack))?;
+                now.dealer(Rule::WashAndStack)?;
                 match &self.deck(*deck)?.stage {
-                    Stage::Looked => step(Fact::DeckWashed { deck: *deck }),
+                    Stage::Looked => Step::new(Fact::DeckWashed { deck: *deck }).alone(),
                     other => Err(out_of_order(
                         other,
                         self.opening_rule(Rule::WashAndStack, now),
@@ -65,9 +62,9 @@ impl Desk {
                 }
             }
             Act::StackDeck { deck } => {
-                needs(now, Role::Dealer, Some(Rule::WashAndStack))?;
+                now.dealer(Rule::WashAndStack)?;
                 match &self.deck(*deck)?.stage {
-                    Stage::Washed => step(Fact::DeckStacked { deck: *deck }),
+                    Stage::Washed => Step::new(Fact::DeckStacked { deck: *deck }).alone(),
                     other => Err(out_of_order(other, Rule::WashAndStack, now)),
                 }
             }
@@ -124,7 +121,7 @@ impl Desk {
                     received: at,
                     stage,
                 };
-                self.decks.insert(*deck, new);
+                self.decks.insert(*deck, new.into());
                 return true;
             }
             Fact::DeckRemoved { deck, .. } | Fact::DeckMiscounted { deck, .. } => {

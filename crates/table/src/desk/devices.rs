@@ -1,7 +1,7 @@
 //! Dice, failing devices and the change to another method: x.2(c), x.13(n), MA §§ 4, 14(n).
 
 use super::act::{Act, Fact};
-use super::{Desk, Dice, Moment, Reader, Ruling, Step, needs};
+use super::{Desk, Dice, Moment, Reader, Ruling, Step};
 use crate::clocks::reader_limit;
 use crate::decks::Stage;
 use crate::devices::{Condition, Dealing, Device, Methods, Shuffling, Starting, blocks, ways_out};
@@ -9,6 +9,14 @@ use crate::law::Law;
 use crate::people::{Actor, Role};
 use crate::refusal::{Reason, Refusal};
 use rulebook::rule::Rule;
+
+/// What three dice in the shaker carry out.
+const DICE: &[Rule] = &[
+    Rule::ThreeDice,
+    Rule::DiceStayInShaker,
+    Rule::Dice24Hours,
+    Rule::Shaker,
+];
 
 impl Reader {
     /// Whether it has been inspected this gaming day.
@@ -20,39 +28,41 @@ impl Reader {
 
 impl Desk {
     pub(super) fn decide_device(&self, act: &Act, now: &Moment<'_>) -> Ruling {
-        let fact = match act {
+        let step = match act {
             Act::PlaceDice => {
-                needs(now, Role::Dealer, Some(Rule::ShakerAttended))?;
+                now.dealer(Rule::ShakerAttended)?;
                 if !now.law.has(Rule::ThreeDice) {
                     return Err(Reason::NotInThisEdition { what: "shaker" }.into());
                 }
-                Fact::DicePlaced
+                Step::new(Fact::DicePlaced).under(DICE)
             }
             Act::InspectReader => {
-                needs(now, Role::Floorperson, Some(Rule::CardReaderInspected))?;
+                now.floor(Rule::CardReaderInspected)?;
                 self.has_reader()?;
-                Fact::ReaderInspected
+                Step::new(Fact::ReaderInspected).under(&[Rule::CardReader])
             }
             Act::ReaderFails => {
-                needs(now, Role::Dealer, Some(Rule::CardReaderFails))?;
+                now.dealer(Rule::CardReaderFails)?;
                 self.has_reader()?;
                 if self.condition(Device::CardReader) != Condition::Working {
                     let device = Device::CardReader;
                     return Err(Reason::DeviceFailed { device }.into());
                 }
-                Fact::ReaderFailed
+                Step::new(Fact::ReaderFailed)
             }
             Act::RestoreDevice { device } => {
-                needs(now, Role::Floorperson, None)?;
+                now.needs(Role::Floorperson, None)?;
                 match self.condition(*device) {
                     Condition::Absent => return Err(Reason::NoDevice { device: *device }.into()),
                     Condition::Working => return Err(Reason::DeviceWorks { device: *device }.into()),
-                    Condition::Failed | Condition::OutOfUse(_) => Fact::DeviceRestored { device: *device },
+                    Condition::Failed | Condition::OutOfUse(_) => {
+                        Step::new(Fact::DeviceRestored { device: *device })
+                    }
                 }
             }
             Act::PutOutOfUse { device, how } => {
                 let clause = now.law.cite(Rule::DeviceOutOfUse);
-                needs(now, Role::Dealer, Some(Rule::DeviceOutOfUse))?;
+                now.dealer(Rule::DeviceOutOfUse)?;
                 match self.condition(*device) {
                     Condition::Absent | Condition::OutOfUse(_) => {
                         return Err(Reason::NoDevice { device: *device }.into());
@@ -69,18 +79,18 @@ impl Desk {
                 if !now.between_rounds {
                     return Err(Reason::NotNow { phase: "in a round" }.into());
                 }
-                Fact::DevicePutOutOfUse {
+                Step::new(Fact::DevicePutOutOfUse {
                     device: *device,
                     how: *how,
-                }
+                })
             }
             Act::ChangeMethods { to } => {
                 self.change_methods(*to, now)?;
-                Fact::MethodsChanged { to: *to }
+                Step::new(Fact::MethodsChanged { to: *to })
             }
             _ => return Err(Reason::NotNow { phase: "open" }.into()),
         };
-        Step::new(fact).alone()
+        step.alone()
     }
 
     /// How a device stands.
@@ -107,7 +117,7 @@ impl Desk {
 
     /// x.13(n), MA § 14(n): a device left standing bars every other method; and each method brings its own needs.
     fn change_methods(&self, to: Methods, now: &Moment<'_>) -> Result<(), Refusal> {
-        needs(now, Role::Floorperson, Some(Rule::DeviceOutOfUse))?;
+        now.floor(Rule::DeviceOutOfUse)?;
         let law = &now.law;
         if !now.between_rounds {
             return Err(Reason::NotNow { phase: "in a round" }.into());

@@ -8,6 +8,7 @@ use crate::devices::{Condition, Dealing, Device, Methods, OutOfUse, Shuffling, S
 use crate::expected::{List, Why};
 use crate::game::{ActOf, Game};
 use crate::people::{Actor, Role};
+use crate::shared::Shared;
 use crate::stack::Stack;
 use crate::table::Table;
 use rulebook::rule::Rule;
@@ -163,7 +164,7 @@ impl<G: Game> Table<G> {
     /// The cut, by whom it is offered to or by the dealer.
     fn expect_cut(&self, deck: u8, list: &mut List<ActOf<G>>) {
         let desk = &self.state().desk;
-        let busy = |(id, each): (&u8, &Deck)| {
+        let busy = |(id, each): (&u8, &Shared<Deck>)| {
             *id != deck && (each.stage.is_loaded() || matches!(each.stage, Stage::InPlay))
         };
         let law = self.law();

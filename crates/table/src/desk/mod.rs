@@ -5,7 +5,6 @@
 //! or the round comes in with the [`Moment`].
 
 pub mod act;
-mod cites;
 mod cutting;
 mod decks;
 mod devices;
@@ -18,7 +17,6 @@ pub use cutting::deep_enough;
 pub use people::amount;
 
 pub use act::{Act, Fact};
-pub use cites::rules_of;
 
 use crate::decks::Deck;
 use crate::devices::{Condition, Equipment, Methods, Shuffling};
@@ -27,6 +25,7 @@ use crate::ledger::{Account, Ledger, Transfer};
 use crate::moment::Moment;
 use crate::people::{Actor, PersonId, Role};
 use crate::refusal::{Reason, Refusal};
+use crate::shared::Shared;
 use cards::Money;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
@@ -38,15 +37,15 @@ pub struct Desk {
     /// Whether it is open for gaming.
     pub open: bool,
     /// The approvals on record.
-    pub approvals: BTreeMap<Equipment, String>,
+    pub approvals: Shared<BTreeMap<Equipment, String>>,
     /// Who sits where.
     pub seats: BTreeMap<u8, PersonId>,
     /// What the players are called who have sat here.
-    pub names: BTreeMap<PersonId, String>,
+    pub names: Shared<BTreeMap<PersonId, String>>,
     /// The money.
     pub ledger: Ledger,
     /// The decks, by the numbers the pit gives them.
-    pub decks: BTreeMap<u8, Deck>,
+    pub decks: BTreeMap<u8, Shared<Deck>>,
     /// The deck of the last round.
     pub last_deck: Option<u8>,
     /// Rounds whose stub was put away uncounted since one was counted.
@@ -107,9 +106,9 @@ impl Desk {
         };
         Desk {
             open: false,
-            approvals: BTreeMap::new(),
+            approvals: Shared::default(),
             seats: BTreeMap::new(),
-            names: BTreeMap::new(),
+            names: Shared::default(),
             ledger: Ledger::default(),
             decks: BTreeMap::new(),
             last_deck: None,
@@ -129,15 +128,6 @@ impl Desk {
 
     /// What the rules make of an act. Nothing changes yet.
     pub fn decide(&self, act: &Act, now: &Moment<'_>) -> Ruling {
-        let dealing = self.methods.dealing;
-        let cite = |step: Step| {
-            let rules = rules_of(&step.fact, dealing);
-            step.under(rules)
-        };
-        Ok(self.decide_act(act, now)?.into_iter().map(cite).collect())
-    }
-
-    fn decide_act(&self, act: &Act, now: &Moment<'_>) -> Ruling {
         if !self.open && !matches!(act, Act::OpenTable { .. }) {
             return Err(Reason::TableClosed.into());
         }
@@ -184,7 +174,9 @@ impl Desk {
             Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } => {}
             Fact::SatDown { seat, player, name } => {
                 self.seats.insert(*seat, player.clone());
-                self.names.insert(player.clone(), name.clone());
+                if self.names.get(player) != Some(name) {
+                    self.names.insert(player.clone(), name.clone());
+                }
                 self.arrived(player);
             }
             Fact::FirstPlayer { seat } => return self.seats.contains_key(seat),
@@ -211,11 +203,11 @@ impl Desk {
         self.decks
             .iter()
             .find(|(_, deck)| deck.stage.is_loaded())
-            .map(|(id, deck)| (*id, deck))
+            .map(|(id, deck)| (*id, &**deck))
     }
 
     fn open_table(&self, fill: Money, approvals: &BTreeMap<Equipment, String>, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Floorperson, None)?;
+        now.needs(Role::Floorperson, None)?;
         if self.open {
             return Err(Reason::TableOpen.into());
         }
@@ -244,11 +236,12 @@ impl Desk {
         let opened = Fact::TableOpened {
             approvals: approvals.clone(),
         };
-        Step::new(opened).moving(money).alone()
+        let rules = self.opens(now);
+        Step::new(opened).under(&rules).moving(money).alone()
     }
 
     fn close_table(&self, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Floorperson, None)?;
+        now.needs(Role::Floorperson, None)?;
         if !now.between_rounds || !now.wagered.is_empty() {
             return Err(Reason::WagersStand.into());
         }
@@ -256,21 +249,26 @@ impl Desk {
     }
 
     /// What opening a table takes up: its positions, and the methods and devices that were filed for it.
-    pub(crate) const OPENS: &[Rule] = &[
-        Rule::Positions,
-        Rule::StartDevices,
-        Rule::StartMethod,
-        Rule::Shaker,
-        Rule::Generator,
-        Rule::GeneratorApproval,
-        Rule::Button,
-        Rule::ButtonApproval,
-        Rule::AutoReshuffler,
-        Rule::AutoShoePermitted,
-        Rule::HandDealPermitted,
-        Rule::ProgressiveSystem,
-        Rule::ProgressiveMeter,
-    ];
+    fn opens(&self, now: &Moment<'_>) -> Vec<Rule> {
+        use crate::devices::{Dealing, Starting};
+        let methods = self.methods;
+        let start: &[Rule] = match methods.starting {
+            Some(Starting::Shaker) => &[Rule::StartDevices, Rule::StartMethod],
+            Some(Starting::Generator) => &[Rule::StartDevices, Rule::StartMethod, Rule::Generator],
+            Some(Starting::Button) => &[Rule::StartDevices, Rule::StartMethod, Rule::Button],
+            None => &[],
+        };
+        let hand = (methods.dealing == Dealing::FromHand).then_some(Rule::HandDealPermitted);
+        let approved = self.equipment(methods, now).into_iter().map(|(_, rule)| rule);
+        let meter = now.progressive.then_some(Rule::ProgressiveMeter);
+        let positions = [Rule::Positions].into_iter();
+        positions
+            .chain(start.iter().copied())
+            .chain(hand)
+            .chain(approved)
+            .chain(meter)
+            .collect()
+    }
 
     /// What these methods use that must be approved, with the rule that says so.
     fn equipment(&self, methods: Methods, now: &Moment<'_>) -> Vec<(Equipment, Rule)> {
@@ -292,9 +290,4 @@ impl Desk {
         }
         used
     }
-}
-
-/// Refuses an act to anyone below a role, with the paragraph that reserves it.
-fn needs(now: &Moment<'_>, role: Role, rule: Option<Rule>) -> Result<(), Refusal> {
-    now.needs(role, rule)
 }

@@ -1,8 +1,8 @@
 //! Decks arrive, are inspected and spread, and lie spread while no one plays: x.3, x.4, x.5(e); MA §§ 2, 5, 6(e).
 
 use super::act::{Fact, TornJoker};
-use super::decks::{out_of_order, step, whole};
-use super::{Desk, Moment, Ruling, Step, needs};
+use super::decks::{out_of_order, whole};
+use super::{Desk, Moment, Ruling, Step};
 use crate::decks::{Face, Stage};
 use crate::devices::Shuffling;
 use crate::people::{Actor, Role};
@@ -11,6 +11,14 @@ use crate::stack::Stack;
 use cards::DeckKind;
 use rulebook::procedure::SpareJoker;
 use rulebook::rule::Rule;
+
+/// What a second deck is brought under.
+const SECOND_DECK: &[Rule] = &[
+    Rule::TwoDecks,
+    Rule::TwoDeckStandard,
+    Rule::TwoDeckDesign,
+    Rule::TwoDeckBacks,
+];
 
 impl Desk {
     /// x.3(a), (b); x.4(a), (e); MA §§ 2, 5(a).
@@ -23,7 +31,7 @@ impl Desk {
         preshuffled: Option<&Stack>,
         now: &Moment<'_>,
     ) -> Ruling {
-        needs(now, Role::Dealer, None)?;
+        now.needs(Role::Dealer, None)?;
         let law = &now.law;
         if self.decks.contains_key(&deck) {
             return Err(Reason::DeckKnown { deck }.into());
@@ -90,17 +98,27 @@ impl Desk {
             tens,
             preshuffled: preshuffled.cloned(),
         };
+        let mut step = Step::new(received).under(&[Rule::Opening, Rule::OneDeck, Rule::EightDecks]);
+        step = step.under(match preshuffled {
+            Some(_) => &[Rule::PreshuffledSkips],
+            None => &[Rule::CoverCards],
+        });
+        if jokers == 2 {
+            step = step.under(&[Rule::TwoJokerDecks]);
+        }
+        if !self.decks.is_empty() {
+            step = step.under(SECOND_DECK);
+            if preshuffled.is_none() {
+                step = step.under(&[Rule::TwoDeckOpening]);
+            }
+        }
         let offer = preshuffled.and_then(|_| self.first_offer(now));
-        Ok([Some(received), offer]
-            .into_iter()
-            .flatten()
-            .map(Step::new)
-            .collect())
+        Ok([step].into_iter().chain(offer).collect())
     }
 
     /// x.4(a): the floorperson assigned to the table verifies the inspection.
     pub(super) fn verify(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Floorperson, Some(Rule::InspectDecks))?;
+        now.floor(Rule::InspectDecks)?;
         match &self.deck(deck)?.stage {
             Stage::Inspected { by, .. } if *by == now.by.id => {
                 let reason = Reason::SamePerson {
@@ -108,7 +126,7 @@ impl Desk {
                 };
                 Err(Refusal::by(reason, now.law.cite(Rule::InspectDecks)))
             }
-            Stage::Inspected { .. } => step(Fact::InspectionVerified { deck }),
+            Stage::Inspected { .. } => Step::new(Fact::InspectionVerified { deck }).alone(),
             other => Err(out_of_order(other, Rule::InspectDecks, now)),
         }
     }
@@ -118,14 +136,15 @@ impl Desk {
         two_people(with, now, Rule::SpareJoker)?;
         let clause = now.law.cite(Rule::SpareJoker);
         match &self.deck(deck)?.stage {
-            Stage::Verified { jokers: 2, .. } => step(Fact::JokerTorn {
-                deck,
-                with: with.clone(),
-                into: match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
+            Stage::Verified { jokers: 2, .. } => {
+                let into = match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
                     Some(SpareJoker::Container) => TornJoker::Container,
                     Some(SpareJoker::Discarded) | None => TornJoker::Discarded,
-                },
-            }),
+                };
+                let with = with.clone();
+                let torn = Fact::JokerTorn { deck, with, into };
+                Step::new(torn).under(&[Rule::TwoJokerDecks]).alone()
+            }
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
             other => Err(out_of_order(other, Rule::SpareJoker, now)),
         }
@@ -135,10 +154,10 @@ impl Desk {
     pub(super) fn tear_tens(&self, deck: u8, with: &Actor, now: &Moment<'_>) -> Ruling {
         two_people(with, now, Rule::TensRemoved)?;
         match &self.deck(deck)?.stage {
-            Stage::Verified { tens: true, .. } => step(Fact::TensTorn {
-                deck,
-                with: with.clone(),
-            }),
+            Stage::Verified { tens: true, .. } => {
+                let with = with.clone();
+                Step::new(Fact::TensTorn { deck, with }).alone()
+            }
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoTens, now.law.cite(Rule::TensRemoved))),
             other => Err(out_of_order(other, Rule::TensRemoved, now)),
         }
@@ -146,7 +165,7 @@ impl Desk {
 
     /// x.4(b): after the inspection, face up, by suit and in sequence, without what does not play.
     pub(super) fn spread(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::SpreadForPlayer))?;
+        now.dealer(Rule::SpreadForPlayer)?;
         let plays = now.batch.map_or(0, |batch| batch.jokers());
         match &self.deck(deck)?.stage {
             Stage::Verified { jokers, .. } if *jokers > plays => {
@@ -155,7 +174,7 @@ impl Desk {
             Stage::Verified { tens: true, .. } => {
                 Err(Refusal::by(Reason::TensLeft, now.law.cite(Rule::TensRemoved)))
             }
-            Stage::Verified { .. } => step(Fact::DeckSpread { deck }),
+            Stage::Verified { .. } => Step::new(Fact::DeckSpread { deck }).alone(),
             other => Err(out_of_order(
                 other,
                 self.opening_rule(Rule::SpreadForPlayer, now),
@@ -179,18 +198,23 @@ impl Desk {
                 },
                 now.law.cite(Rule::IdleTable),
             )),
-            Stage::Spread { .. } => step(Fact::DeckLookedAt { deck }),
+            Stage::Spread { .. } => Step::new(Fact::DeckLookedAt { deck })
+                .under(&[Rule::SpreadForPlayer])
+                .alone(),
             other => Err(out_of_order(other, Rule::SpreadForPlayer, now)),
         }
     }
+
+    /// x.3(c): a deck leaves when its time is over, or before.
     pub(super) fn remove(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Floorperson, None)?;
+        now.needs(Role::Floorperson, None)?;
         match &self.deck(deck)?.stage {
             Stage::InPlay => Err(Reason::DeckStage { stage: "in play" }.into()),
-            _ => step(Fact::DeckRemoved {
-                deck,
-                reason: reason.to_owned(),
-            }),
+            _ => {
+                let reason = reason.to_owned();
+                let removed = Step::new(Fact::DeckRemoved { deck, reason });
+                removed.under(&[Rule::DeckChange]).alone()
+            }
         }
     }
 
@@ -202,7 +226,7 @@ impl Desk {
         asked_by: Option<&String>,
         now: &Moment<'_>,
     ) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        now.dealer(Rule::IdleTable)?;
         let clause = now.law.cite(Rule::IdleTable);
         if now.law.filed.auto_reshuffler {
             return Err(Refusal::by(
@@ -226,18 +250,19 @@ impl Desk {
         if !either && face == Face::Up && asked_by.is_none() {
             return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
         }
-        step(Fact::DeckSpreadIdle {
+        Step::new(Fact::DeckSpreadIdle {
             deck,
             face,
             asked_by: asked_by.cloned(),
         })
+        .alone()
     }
 
     /// MA § 6(e): cards spread face down are turned up once a player arrives.
     pub(super) fn turn_up(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::IdleTable))?;
+        now.dealer(Rule::IdleTable)?;
         match &self.deck(deck)?.stage {
-            Stage::Spread { face: Face::Down } => step(Fact::DeckTurnedUp { deck }),
+            Stage::Spread { face: Face::Down } => Step::new(Fact::DeckTurnedUp { deck }).alone(),
             other => Err(out_of_order(other, Rule::IdleTable, now)),
         }
     }
@@ -245,7 +270,7 @@ impl Desk {
 
 /// That the dealer acts and a floorperson or above, another person, takes part.
 fn two_people(with: &Actor, now: &Moment<'_>, rule: Rule) -> Result<(), Refusal> {
-    needs(now, Role::Dealer, Some(rule))?;
+    now.dealer(rule)?;
     let clause = now.law.cite(rule);
     if !with.role.is_at_least(Role::Floorperson) {
         let reason = Reason::RoleTooLow {

@@ -1,7 +1,7 @@
 //! Sitting down, buying chips, filling the tray.
 
 use super::act::Fact;
-use super::{Desk, Moment, Ruling, Step, needs};
+use super::{Desk, Moment, Ruling, Step};
 use crate::ledger::{Account, Transfer};
 use crate::people::{PersonId, Role};
 use crate::refusal::{Reason, Refusal};
@@ -17,7 +17,7 @@ pub fn amount(amount: Money) -> Result<Money, Refusal> {
 }
 
 pub(super) fn fill(sum: Money, now: &Moment<'_>) -> Ruling {
-    needs(now, Role::Floorperson, None)?;
+    now.needs(Role::Floorperson, None)?;
     let money = Transfer {
         from: Account::House,
         to: Account::Inventory,
@@ -27,7 +27,7 @@ pub(super) fn fill(sum: Money, now: &Moment<'_>) -> Ruling {
 }
 
 pub(super) fn credit(sum: Money, now: &Moment<'_>) -> Ruling {
-    needs(now, Role::Floorperson, None)?;
+    now.needs(Role::Floorperson, None)?;
     let money = Transfer {
         from: Account::Inventory,
         to: Account::House,
@@ -71,9 +71,13 @@ impl Desk {
         }
         let player = now.by.id.clone();
         let name = now.by.name.clone();
-        let mut steps = vec![Step::new(Fact::SatDown { seat, player, name })];
+        let sat = Step::new(Fact::SatDown { seat, player, name }).under(match held.as_slice() {
+            [] => &[Rule::SeatedPlayers],
+            [..] => &[Rule::SeatedPlayers, Rule::AdjacentPositions],
+        });
+        let mut steps = vec![sat];
         if self.arrivals.as_ref().is_some_and(Vec::is_empty) {
-            steps.push(Step::new(Fact::FirstPlayer { seat }));
+            steps.push(Step::new(Fact::FirstPlayer { seat }).under(&[Rule::CutFirstPlayer]));
         }
         Ok(steps)
     }
@@ -124,7 +128,8 @@ impl Desk {
                 now.law.cite(Rule::SeatedPlayers),
             ));
         }
-        Step::new(Fact::LeftSeat { seat }).alone()
+        let left = Step::new(Fact::LeftSeat { seat });
+        left.under(&[Rule::SeatedPlayers]).alone()
     }
 
     /// Cash goes into the drop box and chips come out of the tray.
@@ -152,7 +157,8 @@ impl Desk {
                 amount,
             },
         ];
-        Step::new(Fact::BoughtIn { player, amount }).moving(money).alone()
+        let bought = Step::new(Fact::BoughtIn { player, amount });
+        bought.under(&[Rule::ChipsOnly]).moving(money).alone()
     }
 
     /// That the actor is the player at a seat.

@@ -1,9 +1,9 @@
 //! Shuffle and load: x.5(a), x.8(a), x.9(a), x.10(a); MA §§ 6, 8 to 10.
 
 use super::act::Fact;
-use super::cutting::cover_least;
-use super::decks::{out_of_order, step, whole};
-use super::{Desk, Moment, Ruling, Step, needs};
+use super::cutting::{cover_least, offer};
+use super::decks::{out_of_order, whole};
+use super::{Desk, Moment, Ruling, Step};
 use crate::decks::{Shuffled, Stage};
 use crate::devices::{Condition, Dealing, Device, Shuffling};
 use crate::people::Role;
@@ -14,7 +14,7 @@ use rulebook::rule::Rule;
 impl Desk {
     /// x.5(a): by hand or by device, as the table does it.
     pub(super) fn shuffle(&self, deck: u8, by: Shuffling, order: &Stack, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::Shuffle))?;
+        now.dealer(Rule::Shuffle)?;
         let clause = now.law.cite(Rule::Shuffle);
         if by != self.methods.shuffling {
             let method = match by {
@@ -45,8 +45,25 @@ impl Desk {
             deck,
             cards: u16::try_from(order.len()).unwrap_or(u16::MAX),
         });
-        let facts = [Some(shuffled), counted, self.first_offer(now)];
-        Ok(facts.into_iter().flatten().map(Step::new).collect())
+        let counted = counted.map(|fact| Step::new(fact).under(&[Rule::DeckMiscount]));
+        let steps = [Step::new(shuffled).under(&self.shuffle_rules(by, now))];
+        Ok(steps
+            .into_iter()
+            .chain(counted)
+            .chain(self.first_offer(now))
+            .collect())
+    }
+
+    /// What a shuffle carries out, to the cut that follows or does not.
+    fn shuffle_rules(&self, by: Shuffled, now: &Moment<'_>) -> Vec<Rule> {
+        let cut = match (by, self.cut_is_due(by, now)) {
+            (Shuffled::ByDevice, false) => Some(Rule::NoCutAfterMachine),
+            (_, true) => Some(Rule::CutAfterManual),
+            (_, false) => None,
+        };
+        let two = by == Shuffled::ByDevice && self.decks.len() > 1;
+        let two = two.then_some(Rule::TwoDeckShuffle);
+        [Rule::SingleStack].into_iter().chain(cut).chain(two).collect()
     }
 
     pub(super) fn shufflable(&self, deck: u8, now: &Moment<'_>) -> Result<(), Refusal> {
@@ -58,7 +75,7 @@ impl Desk {
 
     /// x.13(l), MA § 14(l): the cards are shuffled again.
     pub(super) fn shuffler_fails(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::ShufflerFails))?;
+        now.dealer(Rule::ShufflerFails)?;
         match self.shuffler {
             Condition::Absent | Condition::OutOfUse(_) => {
                 return Err(Reason::NoDevice {
@@ -75,12 +92,12 @@ impl Desk {
             Condition::Working => {}
         }
         self.shufflable(deck, now)?;
-        step(Fact::ShufflerFailed { deck })
+        Step::new(Fact::ShufflerFailed { deck }).alone()
     }
 
     /// 587.5(b), 663a.5(b): a shuffler that counts finds another number of cards than there should be.
     pub(super) fn count(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, Some(Rule::DeckMiscount))?;
+        now.dealer(Rule::DeckMiscount)?;
         if !counts(now) {
             let method = "a shuffler that counts";
             return Err(Refusal::by(
@@ -97,7 +114,7 @@ impl Desk {
                     let step = "the count of the deck";
                     return Err(Reason::StepDone { step }.into());
                 }
-                step(Fact::DeckMiscounted { deck, cards })
+                Step::new(Fact::DeckMiscounted { deck, cards }).alone()
             }
             other => Err(out_of_order(other, Rule::DeckMiscount, now)),
         }
@@ -111,7 +128,7 @@ impl Desk {
             };
             return Err(Refusal::by(reason, now.law.cite(Rule::Shuffle)));
         }
-        needs(now, Role::Floorperson, Some(Rule::Shuffle))?;
+        now.floor(Rule::Shuffle)?;
         match &self.deck(deck)?.stage {
             Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::PartDealt { .. } => {
                 let mut steps = vec![Step::new(Fact::ShuffleOrdered { deck })];
@@ -119,7 +136,7 @@ impl Desk {
                 // itself there is none (665a.5(h)).
                 if now.law.has(Rule::CutAfterOrderedShuffle) && !now.law.filed.auto_reshuffler {
                     let (rule, to) = (Rule::CutAfterOrderedShuffle, self.counterclockwise(None));
-                    steps.push(Step::new(Fact::CutOffered { rule, to }));
+                    steps.push(offer(rule, to));
                 }
                 Ok(steps)
             }
@@ -129,7 +146,7 @@ impl Desk {
 
     /// x.5(c), x.8(a), x.9(a), x.10(a)(1): into the shoe or the hand, the right deck of two (x.3(b)).
     pub(super) fn load(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        needs(now, Role::Dealer, None)?;
+        now.needs(Role::Dealer, None)?;
         let law = &now.law;
         let dealing = self.methods.dealing;
         let rule = match dealing {
@@ -194,7 +211,23 @@ impl Desk {
                 }
             }
         }
-        step(Fact::DeckLoaded { deck })
+        Step::new(Fact::DeckLoaded { deck })
+            .under(&self.load_rules())
+            .alone()
+    }
+
+    /// What loading a deck carries out, by how the cards are dealt, and by whose turn it is where there are two.
+    fn load_rules(&self) -> Vec<Rule> {
+        let own: &[Rule] = match self.methods.dealing {
+            Dealing::ManualShoe => &[Rule::ManualShoeLoad],
+            Dealing::FromHand => &[Rule::HandDeal],
+            Dealing::AutomatedShoe => &[Rule::AutoShoe, Rule::AutoShoeLoad],
+        };
+        let turns: &[Rule] = match self.decks.len() {
+            2.. => &[Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
+            _ => &[],
+        };
+        [own, turns].concat()
     }
 
     /// x.9(a)(1): cards dealt from the hand are shuffled by a device; Massachusetts asks nothing of the kind.
@@ -207,24 +240,6 @@ impl Desk {
             ));
         }
         Ok(())
-    }
-}
-
-/// What loading a deck carries out, by how the cards are dealt, the first its own paragraph.
-pub(super) fn load_rules(dealing: Dealing) -> &'static [Rule] {
-    match dealing {
-        Dealing::ManualShoe => &[
-            Rule::ManualShoeLoad,
-            Rule::TwoDeckAlternate,
-            Rule::TwoDeckDiscards,
-        ],
-        Dealing::FromHand => &[Rule::HandDeal, Rule::TwoDeckAlternate, Rule::TwoDeckDiscards],
-        Dealing::AutomatedShoe => &[
-            Rule::AutoShoe,
-            Rule::AutoShoeLoad,
-            Rule::TwoDeckAlternate,
-            Rule::TwoDeckDiscards,
-        ],
     }
 }
 

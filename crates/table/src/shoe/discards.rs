@@ -50,9 +50,7 @@ pub(super) fn shuffle<G: Game>(now: &Now<'_, G>, order: &Stack) -> Ruling<FactOf
         Step::new(Fact::DiscardsLoaded.into()).under(&[rule, Rule::AutoReshuffler])
     } else {
         let place = now.state.shoe.cover.unwrap_or(Place::Dealer);
-        let offer = now.state.desk.offer_after_cover(place);
-        let rules = desk::rules_of(&offer, now.state.desk.methods.dealing);
-        Step::new(offer.into()).under(rules)
+        now.state.desk.offer_after_cover(place).map(crate::Fact::Desk)
     };
     Ok(vec![Step::new(shuffled.into()), next])
 }

@@ -278,11 +278,10 @@ pub fn end<G: Game>(now: &Now<'_, G>, ended: Step<FactOf<G>>) -> Vec<Step<FactOf
     let ended = now.cite(ended);
     let unused = (shoe.in_play.as_ref()).is_some_and(|in_play| in_play.exposed.is_some());
     let unused = unused.then(|| Step::new(Fact::ExposedDiscarded.into()).under(&[Rule::ExposedCardRefused]));
-    let cut = shoe.cover.filter(|_| !reshuffler).map(|place| {
-        let offer = now.state.desk.offer_after_cover(place);
-        let rules = desk::rules_of(&offer, now.state.desk.methods.dealing);
-        Step::new(offer.into()).under(rules)
-    });
+    let cut = shoe
+        .cover
+        .filter(|_| !reshuffler)
+        .map(|place| now.state.desk.offer_after_cover(place).map(crate::Fact::Desk));
     unused.into_iter().chain([ended]).chain(cut).collect()
 }
 

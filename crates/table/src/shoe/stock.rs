@@ -61,7 +61,7 @@ impl Desk {
     /// Begins to deal: the loaded deck comes into play, and the round holds its cards.
     pub fn take_shoe(&mut self) -> Option<Shoe> {
         let (&id, deck) = self.decks.iter_mut().find(|(_, deck)| deck.stage.is_loaded())?;
-        let Deck { stage, .. } = deck;
+        let Deck { stage, .. } = &mut **deck;
         let (by, cards, cover, rack) = match std::mem::replace(stage, Stage::InPlay) {
             Stage::Loaded { by, order, cover, .. } => (by, order, cover, Vec::new()),
             Stage::PartDealt {

@@ -7,7 +7,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part")]
 
 mod hold;
-mod wild;
+pub mod wild;
 
 use crate::crew::{HOUR, approvals, desk_act};
 #[allow(unused_imports, reason = "a game may ask for it")]
@@ -445,7 +445,7 @@ fn rare<D: Day>(next: &Next<ActOf<D::Game>>) -> bool {
 fn name<G: Game>(event: &EventOf<G>) -> String {
     match Happening::of::<G>(&event.fact) {
         Happening::Void(rule) => format!("void {}", rule.name()),
-        _ => table::table::fact_name(&event.fact),
+        _ => table::table::fact_name(&event.fact).to_owned(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Acts that no one asked for, at any table.
 
 use cards::Money;
+use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -10,9 +11,10 @@ use table::deal::{self, Uneven};
 use table::decks::Face;
 use table::desk::Act as Desk;
 use table::devices::{Dealing, Device, Methods, OutOfUse, Shuffling, Starting};
+use table::dice::{self, Came, NoRoll, Throw, WhyRemoved};
 use table::game::ActOf;
 use table::progressive;
-use table::{Actor, Game, Place, Rules, Stack, Table};
+use table::{Actor, Game, PersonId, Place, Rules, Stack, Table};
 
 /// Any act of a part, fitting or not.
 pub(super) fn part<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> ActOf<G> {
@@ -26,7 +28,7 @@ pub(super) fn part<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> A
     let wager = wagers.choose(rng).unwrap().id;
     let small: u8 = rng.random_range(0..60);
     let even = small.is_multiple_of(2);
-    match rng.random_range(0..21) {
+    match rng.random_range(0..26) {
         0 | 1 => betting::Act::PlaceWager {
             seat,
             wager,
@@ -80,7 +82,8 @@ pub(super) fn part<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> A
         .into(),
         18 => progressive::Act::VerifyLight { seat }.into(),
         19 => progressive::Act::PayProgressive { seat }.into(),
-        _ => progressive::Act::CompletePaperwork { seat }.into(),
+        20 => progressive::Act::CompletePaperwork { seat }.into(),
+        _ => dice(table, seat, rng).into(),
     }
 }
 
@@ -155,6 +158,86 @@ pub(super) fn desk(seat: u8, with: Actor, rng: &mut SmallRng) -> Desk {
         _ => Desk::OrderRecut {
             deck,
             reason: "unclean".into(),
+        },
+    }
+}
+
+/// Any act with dice, fitting or not, whether the game has dice or none.
+pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Act {
+    let before: PersonId = (*["dot", "dan", "zoe"].choose(rng).unwrap()).into();
+    let face = |rng: &mut SmallRng| Die::FACES[rng.random_range(0..6)];
+    match rng.random_range(0..15) {
+        0 => dice::Act::TakeStick {
+            dealers: [before, "dee".into()],
+        },
+        1 => {
+            let (by, before) = ("kit".into(), "lou".into());
+            let came = [
+                Came::Uninspected,
+                Came::Sealed { intact: true },
+                Came::Sealed { intact: false },
+                Came::Inspected { by, before },
+            ];
+            let (green, red) = (rng.random_range(3..6), rng.random_range(1..4));
+            dice::Act::ReceiveDice {
+                set: table.state().dice.spent.first().cloned().unwrap_or_default(),
+                dice: [("green".to_owned(), green), ("red".to_owned(), red)].into(),
+                came: came.choose(rng).unwrap().clone(),
+            }
+        }
+        2 => dice::Act::InspectDice { before },
+        3 => dice::Act::CupDice { before },
+        4 => dice::Act::RemoveDice {
+            why: *[WhyRemoved::Change, WhyRemoved::Lost, WhyRemoved::Asked]
+                .choose(rng)
+                .unwrap(),
+        },
+        5 => dice::Act::OfferDice { seat },
+        6 => dice::Act::RejectDice { seat },
+        7 => dice::Act::AcceptDice { seat },
+        8 => {
+            let green = vec![rng.random_range(0..6), rng.random_range(0..6)];
+            let red = vec![rng.random_range(0..4)];
+            dice::Act::SelectDice {
+                seat,
+                dice: [("green".to_owned(), green), ("red".to_owned(), red)].into(),
+            }
+        }
+        9 => dice::Act::GiveUpDice { seat },
+        10 => dice::Act::PassDice,
+        11 => {
+            let dice = rng.random_range(2..5);
+            dice::Act::ThrowDice {
+                throw: Throw {
+                    together: rng.random_range(0..2) == 0,
+                    struck: rng.random_range(0..2) == 0,
+                    ..Throw::well(vec![face(rng); dice])
+                },
+            }
+        }
+        12 => dice::Act::DisputeFace {
+            seat,
+            die: rng.random_range(0..5),
+        },
+        13 => dice::Act::CallRoll {
+            roll: vec![face(rng), face(rng), face(rng)],
+        },
+        _ => dice::Act::CallNoRoll {
+            why: *[
+                NoRoll::OffTable,
+                NoRoll::OnAnother,
+                NoRoll::NotTogether,
+                NoRoll::Short,
+                NoRoll::OnBank,
+                NoRoll::CupOrRail,
+                NoRoll::Cheating,
+                NoRoll::Improper,
+                NoRoll::CockedTwice,
+                NoRoll::Disputed,
+                NoRoll::ChipsTouched,
+            ]
+            .choose(rng)
+            .unwrap(),
         },
     }
 }

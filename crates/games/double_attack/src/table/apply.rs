@@ -67,7 +67,7 @@ fn finish(state: &mut State, ended: Ended<()>, reshuffle: bool) -> bool {
         }
     }
     in_play.discard(PileOf::Hand(Place::Dealer), round.dealer.clone());
-    state.last = Record::of(state, ended);
+    state.last = Record::of(state, ended).map(Into::into);
     state.game = None;
     state.end_round();
     shoe::put_away(state, reshuffle)

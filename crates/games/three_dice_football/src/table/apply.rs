@@ -66,7 +66,7 @@ fn finish(state: &mut State, fact: &Fact) -> bool {
             return false;
         }
     };
-    state.last = Some(Record::of(&drive, ended));
+    state.last = Some(Record::of(&drive, ended).into());
     state.dice.settled();
     // 661a.7(a): a Quarterback who scored keeps the dice.
     if matches!(fact, Fact::GameFinished { ends, .. } if !ends.scores()) {

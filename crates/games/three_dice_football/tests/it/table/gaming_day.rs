@@ -131,94 +131,27 @@ impl Day for Watch {
     }
 
     fn wild(table: &Table, _: &Actor, seat: u8, rng: &mut SmallRng) -> Anything {
-        let before: PersonId = (*["dot", "dan", "zoe"].choose(rng).unwrap()).into();
-        let face = |rng: &mut SmallRng| Die::FACES[rng.random_range(0..6)];
-        let roll = vec![face(rng), face(rng), face(rng)];
-        let why = *[
-            NoRoll::OffTable,
-            NoRoll::OnAnother,
-            NoRoll::NotTogether,
-            NoRoll::Short,
-            NoRoll::OnBank,
-            NoRoll::CupOrRail,
-            NoRoll::Cheating,
-            NoRoll::Improper,
-            NoRoll::CockedTwice,
-            NoRoll::Disputed,
-            NoRoll::ChipsTouched,
-        ]
-        .choose(rng)
-        .unwrap();
         let wager = table.rules().wagers().choose(rng).unwrap().id();
-        let act = match rng.random_range(0..23) {
-            0 => Dice::TakeStick {
-                dealers: [before, "dee".into()],
-            },
-            1 => {
-                let came = [
-                    Came::Uninspected,
-                    Came::Sealed { intact: true },
-                    Came::Sealed { intact: false },
-                    Came::Inspected {
-                        by: "kit".into(),
-                        before: "lou".into(),
-                    },
-                ];
-                let spent = table.state().dice.spent.first().cloned().unwrap_or_default();
-                let (green, red) = (rng.random_range(3..6), rng.random_range(1..4));
-                set_of(green, red, &spent, came.choose(rng).unwrap().clone())
-            }
-            2 => Dice::InspectDice { before },
-            3 => Dice::CupDice { before },
-            4 => Dice::RemoveDice {
-                why: *[WhyRemoved::Change, WhyRemoved::Lost, WhyRemoved::Asked]
-                    .choose(rng)
-                    .unwrap(),
-            },
-            5 => Dice::OfferDice { seat },
-            6 => Dice::RejectDice { seat },
-            7 => Dice::AcceptDice { seat },
-            8 => {
-                let green = [rng.random_range(0..6), rng.random_range(0..6)];
-                pick(seat, green, rng.random_range(0..4))
-            }
-            9 => Dice::GiveUpDice { seat },
-            10 => Dice::PassDice,
-            11 => {
-                let dice = rng.random_range(2..5);
-                Dice::ThrowDice {
-                    throw: Throw {
-                        together: rng.random_range(0..2) == 0,
-                        struck: rng.random_range(0..2) == 0,
-                        ..Throw::well(vec![face(rng); dice])
-                    },
-                }
-            }
-            12 => Dice::DisputeFace {
-                seat,
-                die: rng.random_range(0..5),
-            },
-            13 => Dice::CallRoll { roll },
-            14 => Dice::CallNoRoll { why },
-            15 => return Act::SetField.into(),
-            16 => return Act::SettlePlay.into(),
-            17 => return Act::CallGameOff.into(),
-            18 | 19 => return Bet::WithdrawWager { seat, wager }.into(),
-            _ => {
+        match rng.random_range(0..23) {
+            15 => Act::SetField.into(),
+            16 => Act::SettlePlay.into(),
+            17 => Act::CallGameOff.into(),
+            18 | 19 => Bet::WithdrawWager { seat, wager }.into(),
+            20.. => {
                 let form = *[Form::Chips, Form::Approved, Form::VerbalWithCash]
                     .choose(rng)
                     .unwrap();
                 let amount = Money::from_cents(rng.random_range(-100..100_000));
-                return Bet::PlaceWager {
+                Bet::PlaceWager {
                     seat,
                     wager,
                     amount,
                     form,
                 }
-                .into();
+                .into()
             }
-        };
-        act.into()
+            ..15 => crate::day::wild::dice(table, seat, rng).into(),
+        }
     }
 
     fn rare(act: &Anything) -> bool {

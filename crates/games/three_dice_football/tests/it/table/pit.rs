@@ -204,6 +204,6 @@ pub fn facts(events: &[Event]) -> Vec<&Fact> {
 }
 
 /// The names of the facts, in order.
-pub fn kinds(events: &[Event]) -> Vec<String> {
+pub fn kinds(events: &[Event]) -> Vec<&'static str> {
     events.iter().map(|event| fact_name(&event.fact)).collect()
 }
