@@ -615,6 +615,17 @@ fn equipment_is_approved_before_it_is_used() {
     );
     let hand = Pit::new("ma-asia-poker", &methods("manual", "from-hand", "shaker")).open();
     hand.cited(Rule::HandDealPermitted);
-    hand.cited(Rule::Generator);
-    hand.cited(Rule::Button);
+    let generator = Pit::new("ma-asia-poker", &methods("manual", "manual-shoe", "generator")).open();
+    generator.cited(Rule::Generator);
+    let button = Pit::new("ma-asia-poker", &methods("device", "automated-shoe", "button")).open();
+    button.cited(Rule::Button);
+    // An opening takes up what is used there and nothing else.
+    for unused in [Rule::Generator, Rule::Button, Rule::AutoShoePermitted] {
+        let clause = hand.law(unused).unwrap();
+        let cites = |event| hand.table.cites(event).contains(&clause);
+        assert!(
+            !hand.events.iter().any(cites),
+            "{unused} is cited where it is not used"
+        );
+    }
 }
