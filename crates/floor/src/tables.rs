@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
 use table::game::ActOf;
-use table::view::{Seen, Show, View, Viewer};
+use table::view::{Laid, Seen, Show, View, Viewer};
 use table::{Actor, Command};
 
 /// Something done for one game, whichever it is.
@@ -131,6 +131,9 @@ pub trait LiveTable: Send {
     /// The table as a viewer sees it, with what that viewer may do now.
     fn view(&self, viewer: &Viewer) -> View;
 
+    /// What hands would be that a player lays down by this act, and what is wrong with them; none if it lays none down.
+    fn laid(&self, act: &Value) -> Result<Option<Laid>, LiveError>;
+
     /// Decides a command and makes its records. Nothing changes.
     fn prepare(&self, request: &LiveRequest, chance: &mut dyn Chance) -> Result<LivePrepared, LiveError>;
 
@@ -187,6 +190,11 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
 
     fn view(&self, viewer: &Viewer) -> View {
         self.table().view(viewer)
+    }
+
+    fn laid(&self, act: &Value) -> Result<Option<Laid>, LiveError> {
+        let act = serde_json::from_value(act.clone()).map_err(LiveError::NoSuchAct)?;
+        Ok(self.table().laid(&act))
     }
 
     fn prepare(&self, request: &LiveRequest, chance: &mut dyn Chance) -> Result<LivePrepared, LiveError> {

@@ -1,10 +1,11 @@
 //! A table of any game: what is decided, recorded and expected there.
 
 use crate::betting::{self, Bets};
+use crate::command::Command;
 use crate::desk::Desk;
 use crate::event::{Event, Misfit};
 use crate::expected::{List, Why};
-use crate::game::{CommandOf, EventOf, FactOf, Game, Happening, InFlight, NextOf, Rules};
+use crate::game::{ActOf, CommandOf, EventOf, FactOf, Game, Happening, InFlight, NextOf, Rules};
 use crate::house::House;
 use crate::law::Law;
 use crate::ledger::Account;
@@ -230,6 +231,16 @@ impl<G: Game> Table<G> {
             }
         }
         ruled
+    }
+
+    /// Why an act would be refused now; none if it would not.
+    pub(crate) fn refused(&self, by: &Actor, act: &ActOf<G>) -> Option<Refusal> {
+        let command = Command {
+            at: self.state.at,
+            by: by.clone(),
+            act: act.clone(),
+        };
+        held::quietly(|| self.rule(&command)).err()
     }
 
     fn rule(&self, command: &CommandOf<G>) -> Result<Vec<EventOf<G>>, Refusal> {

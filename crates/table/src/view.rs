@@ -6,16 +6,17 @@ use crate::clocks::{deck_limit, dice_limit};
 use crate::expected::{Input, Next, Who, Why};
 use crate::game::{ActOf, EventOf, FactOf, Game};
 use crate::ledger::Account;
-use crate::people::{PersonId, Role};
+use crate::people::{Actor, PersonId, Role};
 use crate::place::Place;
 use crate::settled::SeatLine;
 use crate::table::{State, Table, fact_name};
 use crate::{Fact, Stack};
-use crate::{desk, shoe};
+use crate::{desk, shoe, stack};
 use cards::{Card, Money};
 use rulebook::WagerId;
 use rulebook::clause::Clause;
 use serde::Serialize;
+use std::cmp::Ordering;
 
 /// Who looks at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +74,8 @@ pub struct View {
     pub settled: Vec<SeatLine>,
     /// What this viewer may do now.
     pub may: Vec<May>,
+    /// Decisions of a hand of this viewer's that the law does not allow now.
+    pub off: Vec<Off>,
 }
 
 /// A place of the layout.
@@ -105,6 +108,38 @@ pub struct Group {
     /// The cards from left to right; none for one that lies face down.
     #[serde(serialize_with = "faces")]
     pub cards: Vec<Option<Card>>,
+    /// What the hand is, in words, where the viewer sees all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
+    /// What a joker among them stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub joker: Option<String>,
+    /// How it stands to the dealer's, once both lie open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<Against>,
+}
+
+/// How a hand stands to the dealer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Against {
+    /// `above`, `equal` or `below`.
+    pub is: &'static str,
+    /// Whether that is what its player wants.
+    pub wins: bool,
+}
+
+impl Against {
+    /// How a hand stands, where its player wants it to stand so.
+    pub fn of(stands: Ordering, wanted: Ordering) -> Against {
+        Against {
+            is: match stands {
+                Ordering::Greater => "above",
+                Ordering::Equal => "equal",
+                Ordering::Less => "below",
+            },
+            wins: stands == wanted,
+        }
+    }
 }
 
 impl Group {
@@ -113,6 +148,7 @@ impl Group {
         Group {
             name,
             cards: cards.iter().copied().map(Some).collect(),
+            ..Group::default()
         }
     }
 
@@ -121,6 +157,7 @@ impl Group {
         Group {
             name,
             cards: vec![None; cards],
+            ..Group::default()
         }
     }
 
@@ -130,6 +167,14 @@ impl Group {
             true => Group::up(name, cards),
             false => Group::down(name, cards.len()),
         }
+    }
+
+    /// The cards as they are written, `As Kd`, where the viewer sees the face of each.
+    pub fn seen(&self) -> Option<String> {
+        let cards: Option<Vec<Card>> = self.cards.iter().copied().collect();
+        cards
+            .filter(|cards| !cards.is_empty())
+            .map(|cards| stack::text(&Stack(cards)))
     }
 }
 
@@ -194,6 +239,42 @@ pub struct May {
     pub needs: Vec<Input>,
 }
 
+/// A decision that stands before a player and that the law does not allow now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Off {
+    /// What it is called, `split`.
+    pub name: String,
+    /// The position.
+    pub seat: u8,
+    /// Why not.
+    pub says: String,
+    /// What to do instead.
+    pub remedy: &'static str,
+    /// The paragraph.
+    pub clause: Option<Clause>,
+}
+
+/// Hands as a player means to lay them: what each would be, and what is wrong with them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Laid {
+    /// The hands, named.
+    pub groups: Vec<Group>,
+    /// Why they may not lie so, or lose if they do.
+    pub foul: Option<Foul>,
+}
+
+/// What is wrong with hands as laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Foul {
+    /// In words.
+    pub says: String,
+    /// The paragraph.
+    pub clause: Option<Clause>,
+}
+
 /// An event as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen {
@@ -239,6 +320,19 @@ pub trait Show: Game {
     fn shown(_state: &State<Self>, _rules: &Self::Rules) -> Shown {
         Shown::default()
     }
+
+    /// Names the hands of a place that the viewer sees whole, and says how they stand to the dealer's.
+    fn name(_state: &State<Self>, _rules: &Self::Rules, _place: Place, _groups: &mut [Group]) {}
+
+    /// The decisions that stand before the player of a position whose decision is due, allowed or not.
+    fn decisions(_state: &State<Self>, _seat: u8) -> Vec<Self::Act> {
+        Vec::new()
+    }
+
+    /// What hands would be that a player lays down by this act; none if it lays none down.
+    fn laid(_rules: &Self::Rules, _act: &Self::Act) -> Option<Laid> {
+        None
+    }
 }
 
 /// What belongs to no place.
@@ -273,6 +367,7 @@ impl<G: Show> Table<G> {
             clocks: self.clocks(),
             settled: state.settled.to_vec(),
             may: self.may(viewer),
+            off: self.off(viewer),
         }
     }
 
@@ -311,7 +406,7 @@ impl<G: Show> Table<G> {
                 Viewer::Player(id) if yours => Some(state.desk.ledger.balance(&Account::Player(id.clone()))),
                 _ => None,
             },
-            cards: G::cards(state, place, yours),
+            cards: self.cards(state, place, yours),
             status: G::status(state, place),
             spots: bet
                 .into_iter()
@@ -319,6 +414,12 @@ impl<G: Show> Table<G> {
                 .collect(),
             markers: G::markers(state, place),
         }
+    }
+
+    fn cards(&self, state: &State<G>, place: Place, yours: bool) -> Vec<Group> {
+        let mut groups = G::cards(state, place, yours);
+        G::name(state, self.rules(), place, &mut groups);
+        groups
     }
 
     fn clocks(&self) -> Vec<ClockView> {
@@ -357,6 +458,39 @@ impl<G: Show> Table<G> {
             needs: next.needs,
         };
         self.expected().into_iter().filter(theirs).map(may).collect()
+    }
+
+    /// The decisions of the viewer's hands that would be refused now, and why.
+    fn off(&self, viewer: &Viewer) -> Vec<Off> {
+        let Viewer::Player(id) = viewer else {
+            return Vec::new();
+        };
+        let state = self.state();
+        let theirs = state.bets.iter().filter(|(_, bet)| bet.player == *id);
+        let by = Actor::named(id.clone(), state.desk.name(id), Role::Player);
+        let refused = |seat: u8, act: G::Act| {
+            let act = ActOf::<G>::Own(act);
+            let refusal = self.refused(&by, &act)?;
+            Some(Off {
+                name: fact_name(&act),
+                seat,
+                says: refusal.reason.to_string(),
+                remedy: refusal.reason.remedy(),
+                clause: refusal.clause,
+            })
+        };
+        theirs
+            .flat_map(|(&seat, _)| G::decisions(state, seat).into_iter().map(move |act| (seat, act)))
+            .filter_map(|(seat, act)| refused(seat, act))
+            .collect()
+    }
+
+    /// What hands would be that a player lays down by this act; none if it lays none down.
+    pub fn laid(&self, act: &ActOf<G>) -> Option<Laid> {
+        match act {
+            ActOf::<G>::Own(act) => G::laid(self.rules(), act),
+            _ => None,
+        }
     }
 
     /// An event as a viewer sees it.

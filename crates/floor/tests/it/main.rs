@@ -12,6 +12,7 @@ mod any_bytes;
 mod corpus;
 mod deal;
 mod docs;
+mod layouts;
 mod quick_writer;
 mod schema;
 #[path = "../../../driver/tests/suite/mod.rs"]

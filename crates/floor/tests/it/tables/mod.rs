@@ -2,6 +2,7 @@
 
 mod common;
 mod golden;
+mod laid;
 mod leaks;
 mod live;
 mod run;

@@ -160,6 +160,15 @@ impl Three {
         }
     }
 
+    /// The hand of a name, `high`.
+    pub(super) fn hand(&self, name: &str) -> &Stack {
+        match name {
+            "high" => &self.high,
+            "medium" => &self.medium,
+            _ => &self.low,
+        }
+    }
+
     /// Whether these are the cards dealt, in any order.
     pub fn are(&self, dealt: &Stack) -> bool {
         let laid: Stack = [&self.high, &self.medium, &self.low]

@@ -1,11 +1,16 @@
 //! What viewers see of an Asia Poker table.
 
 use super::hands::{Hand, Stage, stacks_lie};
-use super::{AsiaPoker, Fact, State, Three};
+use super::{Act, AsiaPoker, Fact, State, Three};
 use crate::AsiaRules;
+use crate::setting::{Foul, Setting};
+use crate::wire::rank::rank;
+use std::cmp::Ordering;
 use table::Place;
 use table::devices::Starting;
-use table::view::{Audience, DieView, Group, Marker, Show, Shown};
+use table::stack::text;
+use table::view::{self, Against, Audience, DieView, Group, Laid, Marker, Show, Shown};
+use wire::rank::Ranked;
 
 impl Show for AsiaPoker {
     fn audience(fact: &Fact) -> Audience {
@@ -103,6 +108,53 @@ impl Show for AsiaPoker {
         .collect()
     }
 
+    /// The three hands in words, and how they stand to the dealer's where those lie open.
+    fn name(state: &State, rules: &AsiaRules, place: Place, groups: &mut [Group]) {
+        let stage = state.game.play.as_ref().map(|play| &play.stage);
+        let dealer = match (place, stage) {
+            (Place::Seat(seat), Some(Stage::Revealing(reveal))) => {
+                let settled = state.game.play.as_ref();
+                let settled = settled.is_some_and(|play| play.settled.contains(&seat));
+                settled.then_some(&reveal.dealer)
+            }
+            _ => None,
+        };
+        for group in groups {
+            let Some(ranked) = named(group, rules) else {
+                continue;
+            };
+            let theirs = dealer.map(|dealer| dealer.hand(group.name));
+            let theirs = theirs.and_then(|hand| rank(&text(hand), rules).ok());
+            group.against = (ranked.place.zip(theirs.and_then(|theirs| theirs.place)))
+                .map(|(yours, theirs)| Against::of(yours.cmp(&theirs), Ordering::Greater));
+        }
+    }
+
+    /// 575.11(b), 659a.11(b), MA 12(a): what the three hands would be, and which order would be foul.
+    fn laid(rules: &AsiaRules, act: &Act) -> Option<Laid> {
+        let Act::SetHands { hands, .. } = act else {
+            return None;
+        };
+        let mut groups = ["high", "medium", "low"]
+            .map(|name| Group::up(name, hands.hand(name)))
+            .to_vec();
+        for group in &mut groups {
+            named(group, rules);
+        }
+        let judged = hands
+            .hands()
+            .setting()
+            .and_then(|setting: Setting| setting.standings(rules.table).legal());
+        let foul = |foul: Foul| view::Foul {
+            says: foul.says().to_owned(),
+            clause: rules.cite(foul.rule()),
+        };
+        Some(Laid {
+            groups,
+            foul: judged.err().map(foul),
+        })
+    }
+
     /// The dice in the open shaker, and their total as it was announced.
     fn shown(state: &State, _: &AsiaRules) -> Shown {
         let Some(dice) = state.game.dice else {
@@ -117,5 +169,29 @@ impl Show for AsiaPoker {
             announcements: vec![dice.total().to_string()],
             ..Shown::default()
         }
+    }
+}
+
+/// Says in a group what its hand is, where it is one of the three and seen.
+fn named(group: &mut Group, rules: &AsiaRules) -> Option<Ranked> {
+    let cards = group.seen().filter(|_| !group.name.is_empty())?;
+    let ranked = rank(&cards, rules).ok()?;
+    group.says = Some(ranked.name.clone());
+    group.joker = ranked.joker.as_deref().map(stands_for);
+    Some(ranked)
+}
+
+/// What the joker stands for, as it is written beside it: `A`, `7♥`.
+fn stands_for(joker: &str) -> String {
+    let suit = |suit: char| match suit {
+        's' => '♠',
+        'h' => '♥',
+        'd' => '♦',
+        _ => '♣',
+    };
+    let mut marks = joker.chars();
+    match (joker.parse::<cards::Card>(), marks.next(), marks.next()) {
+        (Ok(_), Some(rank), Some(mark)) => format!("{rank}{}", suit(mark)),
+        _ => "A".to_owned(),
     }
 }

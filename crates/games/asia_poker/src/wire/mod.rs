@@ -2,7 +2,7 @@
 
 mod account;
 mod quick;
-mod rank;
+pub(crate) mod rank;
 pub(crate) mod record;
 mod result;
 

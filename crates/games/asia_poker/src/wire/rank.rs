@@ -11,7 +11,7 @@ use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
-pub(super) fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {
+pub(crate) fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {
     let cards: Cards = hand.parse().map_err(|error: CardError| error.to_string())?;
     let blank = Ranked {
         hand: "low",

@@ -1,9 +1,10 @@
 //! What a viewer sees of a round: every card but the hole card, until that is turned.
 
-use super::act::Fact;
-use super::hands::{Check, Hand, Round, Stage, Status};
+use super::act::{Act, Fact};
+use super::hands::{Check, Hand, Round, Stage, Status, each_hand};
 use super::{DoubleAttack, State};
 use crate::DoubleAttackRules;
+use crate::wire::rank::rank;
 use table::view::{Audience, Group, Marker, Show, Shown};
 use table::{Place, Stack};
 
@@ -90,6 +91,33 @@ impl Show for DoubleAttack {
             None if hands.iter().any(|hand| hand.status == Status::Stands) => Some("stands"),
             None => None,
         }
+    }
+
+    /// What each hand comes to.
+    fn name(_: &State, rules: &DoubleAttackRules, _: Place, groups: &mut [Group]) {
+        for group in groups {
+            let ranked = group.seen().and_then(|cards| rank(&cards, rules).ok());
+            group.says = ranked.map(|ranked| ranked.name);
+        }
+    }
+
+    /// 665a.7(h) to (k): a card, stand, double down, split or surrender.
+    fn decisions(state: &State, seat: u8) -> Vec<Act> {
+        let round = state.game.as_ref().filter(|round| round.stage == Stage::Acting);
+        let turn =
+            round.and_then(|round| round.hand(seat, round.turn().filter(|(turn, _)| *turn == seat)?.1));
+        let bet = state.bets.get(&seat);
+        let (Some(_), Some(bet)) = (turn.filter(|hand| hand.status == Status::Open), bet) else {
+            return Vec::new();
+        };
+        let amount = each_hand(bet);
+        vec![
+            Act::Hit { seat },
+            Act::Stand { seat },
+            Act::DoubleDown { seat, amount },
+            Act::Split { seat },
+            Act::Surrender { seat },
+        ]
     }
 
     fn shown(state: &State, _: &DoubleAttackRules) -> Shown {

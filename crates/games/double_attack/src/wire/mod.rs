@@ -1,7 +1,7 @@
 //! Double Attack Blackjack: its record, its result, and what is told of a round.
 
 mod account;
-mod rank;
+pub(crate) mod rank;
 mod record;
 mod result;
 

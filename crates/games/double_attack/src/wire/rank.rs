@@ -10,7 +10,7 @@ use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 use wire::value::ShoeCards;
 
-pub(super) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, String> {
+pub(crate) fn rank(hand: &str, rules: &DoubleAttackRules) -> Result<Ranked, String> {
     let cards = ShoeCards::read(hand).map_err(|error| error.to_string())?;
     let shown = cards.to_string();
     let cards = cards.0;

@@ -1,7 +1,7 @@
 //! Five Card Hi-Lo: its record, its result, and what is told of a round.
 
 mod account;
-mod rank;
+pub(crate) mod rank;
 mod record;
 mod result;
 

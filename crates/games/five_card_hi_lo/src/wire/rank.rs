@@ -12,7 +12,7 @@ use rulebook::Label;
 use rulebook::rule::Rule;
 use wire::rank::{Ranked, WagerHand};
 
-pub(super) fn rank(hand: &str, rules: &HiLoRules) -> Result<Ranked, String> {
+pub(crate) fn rank(hand: &str, rules: &HiLoRules) -> Result<Ranked, String> {
     let cards: Cards = hand.parse().map_err(|error: CardError| error.to_string())?;
     if cards.contains(&Card::JOKER) {
         return Err("the deck here has 52 cards and no joker".to_owned());

@@ -1,7 +1,10 @@
 //! What viewers see of a Raise It Up Stud table.
 
 use super::{Fact, RaiseItUp, State};
+use crate::RaiseItUpRules;
+use crate::wire::rank::rank;
 use table::Place;
+use table::stack::text;
 use table::view::{Audience, Group, Marker, Show};
 
 impl Show for RaiseItUp {
@@ -35,10 +38,33 @@ impl Show for RaiseItUp {
                 Group {
                     name: "",
                     cards: cards.map(|(n, card)| (n < turned).then_some(*card)).collect(),
+                    ..Group::default()
                 }
             }
         };
         dealt.map(group).into_iter().collect()
+    }
+
+    /// A hand in words: the best five of six once every community card is turned, before that the three as dealt.
+    fn name(state: &State, rules: &RaiseItUpRules, place: Place, groups: &mut [Group]) {
+        if !matches!(place, Place::Seat(_)) {
+            return;
+        }
+        let community = state
+            .round
+            .as_ref()
+            .and_then(|round| round.hand(Place::Community));
+        let turned = state.game.as_ref().map_or(0, |play| play.stage.turned());
+        for group in groups {
+            let Some(mut cards) = group.seen() else {
+                continue;
+            };
+            let all = community.filter(|community| community.len() == turned);
+            if let Some(all) = all {
+                cards = format!("{cards} {}", text(all));
+            }
+            group.says = rank(&cards, rules).ok().map(|ranked| ranked.name);
+        }
     }
 
     fn status(state: &State, place: Place) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 mod account;
 mod play;
-mod rank;
+pub(crate) mod rank;
 pub(crate) mod record;
 mod result;
 

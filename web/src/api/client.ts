@@ -1,0 +1,166 @@
+// The door to the server: every request the app makes is here.
+import type { Act, Answer, Laid, Message, Problem, Sign } from './types';
+
+/** The server refuses, and says why. */
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+const OURS = { title: 'Something failed on our side. Your bets stand as recorded; nothing was decided.' };
+
+export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api/v1${path}`, {
+    method,
+    headers: { accept: 'application/json', houseway: '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = answer.status === 204 ? '' : await answer.text();
+  const json = (answer.headers.get('content-type') ?? '').includes('json');
+  const read: unknown = text && json ? JSON.parse(text) : undefined;
+  if (!answer.ok) throw new ApiError(answer.status, (read as Problem | undefined) ?? OURS);
+  return read as T;
+}
+
+const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
+const fresh = (): string => crypto.randomUUID();
+
+// ---- people
+
+export interface Person { id: string; name: string; login: string | null; roles: string[]; guest: boolean }
+export interface Me { person: Person; role: string }
+export interface Floor { demo: boolean; version: string; roles: string[] }
+
+export const floor = (): Promise<Floor> => ask('GET', '/floor');
+export const me = (): Promise<Me> => ask('GET', '/session');
+export const guest = (name?: string): Promise<Me> => ask('POST', '/session/guest', name ? { name } : {});
+export const tryRole = (role: string): Promise<Me> => ask('POST', '/session/demo', { role });
+export const signIn = (login: string, password: string): Promise<Me> => ask('POST', '/session', { login, password });
+export const signOut = (): Promise<void> => ask('DELETE', '/session');
+export const wallet = (): Promise<{ holds: string }> => ask('GET', '/wallet');
+
+// ---- tables
+
+export interface Shown {
+  name: string; game: string; family: string; edition: string; jurisdiction: string; operator: string; 'by-software': boolean;
+  open: boolean; phase: string; rounds: number; positions: number; taken: number[]; minimum: string | null; maximum: string | null;
+  meter: string | null; watching: number; live: boolean;
+}
+export interface About extends Shown { sign: Sign; submission: string }
+
+export const tables = (): Promise<Shown[]> => ask('GET', '/tables');
+export const about = (table: string): Promise<About> => ask('GET', at(table));
+export const act = (table: string, given: Act, second?: { login: string; password: string }): Promise<Answer> =>
+  ask('POST', `${at(table)}/commands`, { id: fresh(), act: given, ...(second ? { second } : {}) });
+export const ready = (table: string, is: boolean): Promise<void> => ask('POST', `${at(table)}/ready`, { ready: is });
+export const next = (table: string): Promise<void> => ask('POST', `${at(table)}/next`);
+export const laid = (table: string, given: Act): Promise<Laid> => ask('POST', `${at(table)}/laid`, { act: given });
+
+export interface Watching { close: () => void }
+
+/** Follows a table. The browser names the last update it has when it connects again, and is told what it missed. */
+export function watch(table: string, on: { message: (message: Message) => void; up: () => void; down: () => void }): Watching {
+  let source: EventSource | undefined;
+  let again: number | undefined;
+  let closed = false;
+  const open = (): void => {
+    source = new EventSource(`/api/v1${at(table)}/live`);
+    source.onopen = on.up;
+    source.addEventListener('view', (event) => on.message(JSON.parse((event as MessageEvent<string>).data) as Message));
+    source.onerror = () => {
+      on.down();
+      // A refused stream is not taken up again by the browser.
+      if (source?.readyState === EventSource.CLOSED && !closed) again = window.setTimeout(open, 1500);
+    };
+  };
+  open();
+  return { close: () => { closed = true; if (again) window.clearTimeout(again); source?.close(); } };
+}
+
+// ---- rules
+
+export interface EditionAbout {
+  id: string; family: string; game: string; title: string; jurisdiction: string; authority: string; status: string;
+  effective: string | null; expires: string | null; amended: string[];
+}
+export interface ClauseRow { id: string; clause: string; summary: string; duty: string; kind: string }
+
+export const editions = (): Promise<EditionAbout[]> => ask('GET', '/editions');
+
+const registers = new Map<string, Promise<ClauseRow[]>>();
+/** The register of an edition; asked for once. */
+export function clausesOf(edition: string): Promise<ClauseRow[]> {
+  const known = registers.get(edition) ?? ask<ClauseRow[]>('GET', `/editions/${encodeURIComponent(edition)}/clauses`);
+  registers.set(edition, known);
+  known.catch(() => registers.delete(edition));
+  return known;
+}
+
+export interface ClauseText { cite: string; rows: ClauseRow[]; edition: EditionAbout }
+
+/** What the register says of a paragraph: of the edition in use first, of any other that has it next. */
+export async function clauseOf(cite: string, preferred: string | undefined): Promise<ClauseText> {
+  const all = await editions();
+  const order = [...all.filter((edition) => edition.id === preferred), ...all.filter((edition) => edition.id !== preferred)];
+  for (const edition of order) {
+    const rows = (await clausesOf(edition.id)).filter((row) => row.clause === cite);
+    if (rows.length) return { cite, rows, edition };
+  }
+  throw new Error(`no register has ${cite}`);
+}
+
+export interface Whole extends EditionAbout {
+  wagers: { id: string; name: string; says: string; asks: string; requires: string | null; 'offered-by': string | null; clause: string }[];
+  paytables: { wager: string; id: string; clause: string; rows: { hand: string; name: string; pays: string; envy: string | null; clause: string | null }[] }[];
+  options: { key: string; says: string; kind: string; allowed: string; values: { value: string; says: string; clause: string }[]; default: unknown; reading: string | null; clause: string }[];
+  'ranking-title': string; ranking: { class: string; name: string; says: string; clause: string }[];
+  layout: { item: string; says: string; place: string; clause: string }[];
+  facts: { topic: string; name: string; value: string; clause: string }[];
+}
+export interface Irregular { name: string; says: string; follows: string; voids: boolean; clause: string }
+export interface Side { says: string; clause: string | null }
+export interface Compared {
+  left: EditionAbout; right: EditionAbout; differences: number; same: number;
+  sections: { topic: string; same: string[]; rows: { name: string; left: Side | null; right: Side | null }[] }[];
+}
+
+export const edition = (id: string): Promise<Whole> => ask('GET', `/editions/${encodeURIComponent(id)}`);
+export const irregularities = (id: string): Promise<Irregular[]> => ask('GET', `/editions/${encodeURIComponent(id)}/irregularities`);
+export const compare = (a: string, b: string): Promise<Compared> => ask('GET', `/editions/${encodeURIComponent(a)}/compare/${encodeURIComponent(b)}`);
+
+// ---- mathematics
+
+export interface Exact { decimal: string; exact: string }
+export interface FigureRow { event: string; pays: string; combinations: string; probability: Exact; net: Exact; contribution: Exact }
+export interface Figure {
+  wager: string; name: string; says: string; deals: string; house_edge: Exact; return: Exact; hit_frequency: Exact; push_frequency: Exact;
+  standard_deviation: string; rows: FigureRow[];
+}
+export interface SheetResult {
+  digest: string;
+  sheet: {
+    title: string; edition: string; choices: [string, string][]; figures: Figure[]; method: string[];
+    compared: { option: string; wager: string; edges: [string, Exact][] }[]; series: { name: string; across: string; up: string; points: [Exact, Exact][] }[];
+  };
+}
+export interface Job { id: string; state: 'waiting' | 'working' | 'done' | 'failed' | 'stopped'; done: number; of: number; result: SheetResult | null; error: string | null }
+
+export const beginSheet = (of: string, depth: 'quick' | 'full'): Promise<Job> => ask('POST', '/par-sheets', { of, depth });
+export const job = (id: string): Promise<Job> => ask('GET', `/par-sheets/${encodeURIComponent(id)}`);
+export const stopJob = (id: string): Promise<void> => ask('DELETE', `/par-sheets/${encodeURIComponent(id)}`);
+
+// ---- records
+
+export interface Past {
+  number: number; records: [number, number]; 'began-ms': number; 'ended-ms': number; void: string | null; clause: string | null; wagered: string;
+  net: Record<string, string>; irregularities: string[]; heads: string[]; seats: { seat: number; player: string; how: string; stakes: [string, string][] }[];
+  lines: { seq: number; 'at-ms': number; by: string; kind: string; says: string | null; clauses: string[] }[];
+  deck: { commitment: string | null; order: string | null; cuts: number[] } | null;
+}
+export interface Audited { head: string; records: number; finished: number; void: number; reveals: number; digests: number }
+
+export const rounds = (table: string): Promise<Past[]> => ask('GET', `${at(table)}/rounds`);
+export const round = (table: string, n: number): Promise<Past> => ask('GET', `${at(table)}/rounds/${n}`);
+export const verify = (table: string): Promise<Audited> => ask('GET', `${at(table)}/verify`);
