@@ -472,7 +472,7 @@ impl<G: Show> Table<G> {
             let act = ActOf::<G>::Own(act);
             let refusal = self.refused(&by, &act)?;
             Some(Off {
-                name: fact_name(&act),
+                name: fact_name(&act).to_owned(),
                 seat,
                 says: refusal.reason.to_string(),
                 remedy: refusal.reason.remedy(),
