@@ -61,7 +61,7 @@ pub trait Chance {
 
     /// How many cards a cut takes from the top, each number of the range as likely as the others.
     ///
-    /// The edition says how few: 10 in every Asia Poker text. A person's hand is not uniform; this stands in
+    /// The edition says how few, mostly 10. A person's hand is not uniform; this stands in
     /// for it where no person cuts.
     fn cut(&mut self, places: RangeInclusive<usize>) -> Result<usize, ChanceError> {
         let (&least, &most) = (places.start(), places.end());

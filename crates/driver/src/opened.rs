@@ -6,7 +6,7 @@ use crate::headless::Play;
 use cards::Money;
 use journal::Record;
 use rulebook::submission::Submission;
-use rulebook::{Edition, Family, Given};
+use rulebook::{Edition, Family, Given, RulesError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -84,8 +84,11 @@ pub enum BadRules {
         /// The edition.
         edition: String,
         /// The family asked for.
-        family: &'static str,
+        family: Family,
     },
+    /// The edition and the choices are not the rules of a table.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
     /// The submission, the choices or the house way are wrong.
     #[error("{0}")]
     Wrong(String),
@@ -98,7 +101,7 @@ impl BadRules {
             BadRules::NewerReadings { .. } => "newer-readings",
             BadRules::NoEdition(_) => "no-edition",
             BadRules::OtherFamily { .. } => "other-family",
-            BadRules::Wrong(_) => "bad-rules",
+            BadRules::Rules(_) | BadRules::Wrong(_) => "bad-rules",
         }
     }
 
@@ -161,7 +164,7 @@ impl Opened {
         if edition.family != G::FAMILY {
             return Err(BadRules::OtherFamily {
                 edition: edition.id.clone(),
-                family: G::FAMILY.name(),
+                family: G::FAMILY,
             });
         }
         let defaults = edition.defaults();
@@ -189,11 +192,6 @@ impl Opened {
     /// The family of games it opens a table of.
     pub fn family(&self) -> Result<Family, BadRules> {
         Ok(self.edition()?.family)
-    }
-
-    /// The submission as filed, for a game that needs more of it than the choices.
-    pub fn submission(&self) -> Result<Submission, BadRules> {
-        Submission::parse(&self.submission).map_err(|problems| BadRules::problems(&problems))
     }
 
     /// What the record of a round starts with.

@@ -6,11 +6,14 @@ use rulebook::Family;
 
 /// Every game.
 const GAMES: &[(Family, Work)] = &[
-    (Family::AsiaPoker, asia_poker::math::analyze),
-    (Family::RaiseItUp, raise_it_up::math::analyze),
-    (Family::ThreeDiceFootball, three_dice_football::math::analyze),
-    (Family::FiveCardHiLo, five_card_hi_lo::math::analyze),
-    (Family::DoubleAttack, double_attack::math::analyze),
+    (asia_poker::rules::FAMILY, asia_poker::math::analyze),
+    (raise_it_up::rules::FAMILY, raise_it_up::math::analyze),
+    (
+        three_dice_football::rules::FAMILY,
+        three_dice_football::math::analyze,
+    ),
+    (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::analyze),
+    (double_attack::rules::FAMILY, double_attack::math::analyze),
 ];
 
 /// The sheet asked for.

@@ -9,17 +9,26 @@ type MakeSchemes = fn(&Ask) -> Result<Box<dyn Simulated>, String>;
 
 /// Every game.
 const GAMES: &[(Family, Make)] = &[
-    (Family::AsiaPoker, asia_poker::simulate::game),
-    (Family::RaiseItUp, raise_it_up::simulate::game),
-    (Family::ThreeDiceFootball, three_dice_football::simulate::game),
-    (Family::FiveCardHiLo, five_card_hi_lo::simulate::game),
-    (Family::DoubleAttack, double_attack::simulate::game),
+    (asia_poker::rules::FAMILY, asia_poker::simulate::game),
+    (raise_it_up::rules::FAMILY, raise_it_up::simulate::game),
+    (
+        three_dice_football::rules::FAMILY,
+        three_dice_football::simulate::game,
+    ),
+    (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::simulate::game),
+    (double_attack::rules::FAMILY, double_attack::simulate::game),
 ];
 
 /// The games whose protection is measured.
 const PROTECTED: &[(Family, MakeSchemes)] = &[
-    (Family::AsiaPoker, asia_poker::simulate::protection::schemes),
-    (Family::RaiseItUp, raise_it_up::simulate::protection::schemes),
+    (
+        asia_poker::rules::FAMILY,
+        asia_poker::simulate::protection::schemes,
+    ),
+    (
+        raise_it_up::rules::FAMILY,
+        raise_it_up::simulate::protection::schemes,
+    ),
 ];
 
 /// The game of a table.

@@ -67,9 +67,17 @@ impl serde::Serialize for Value {
 /// An operator's choices, checked and complete: every option of the edition that has a default has a value.
 ///
 /// Only [`Edition::choose`](crate::Edition::choose) and [`Edition::defaults`](crate::Edition::defaults) make
-/// them, so holding some is the proof that the edition allows them.
+/// them, so holding some is the proof that the edition allows them. A game reads them once into its typed rules, by the
+/// methods that return a [`RulesError`](crate::RulesError): a key that the edition does not have is an error and never a default.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choices(pub(crate) Vec<Choice>);
+pub struct Choices {
+    /// The edition's id.
+    pub(crate) edition: String,
+    /// The options that have a value, in the edition's order.
+    pub(crate) chosen: Vec<Choice>,
+    /// The options that have none.
+    pub(crate) open: Vec<String>,
+}
 
 /// One option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,37 +91,38 @@ pub struct Choice {
 }
 
 impl Choices {
-    /// An option's value; none where it was not given and has no default, or is no option of the edition.
+    /// Returns the value of an option for those who show or keep choices; none where it was not given and has no
+    /// default, or is no option of the edition.
     pub fn get(&self, key: &str) -> Option<&Value> {
-        self.0
+        self.chosen
             .iter()
             .find(|choice| choice.key == key)
             .map(|choice| &choice.value)
     }
 
-    /// The word chosen, or the text given.
-    pub fn text(&self, key: &str) -> Option<&str> {
+    /// Whether the operator gave an option, rather than left the edition's default.
+    pub fn is_given(&self, key: &str) -> bool {
+        self.chosen.iter().any(|choice| choice.key == key && choice.given)
+    }
+
+    /// Returns the text of an option that the edition's own data names.
+    pub(crate) fn named_text(&self, key: &str) -> Option<&str> {
         match self.get(key) {
             Some(Value::Text(text)) => Some(text),
             _ => None,
         }
     }
 
-    /// The amount given.
-    pub fn money(&self, key: &str) -> Option<Money> {
+    /// Returns the amount of an option that the edition's own data names.
+    pub(crate) fn named_money(&self, key: &str) -> Option<Money> {
         match self.get(key) {
             Some(Value::Money(money)) => Some(*money),
             _ => None,
         }
     }
 
-    /// Whether a flag is set; false where the edition has no such option.
-    pub fn flag(&self, key: &str) -> bool {
-        matches!(self.get(key), Some(Value::Flag(true)))
-    }
-
-    /// The number given or set by default.
-    pub fn count(&self, key: &str) -> Option<i64> {
+    /// Returns the number of an option that the edition's own data names.
+    pub(crate) fn named_count(&self, key: &str) -> Option<i64> {
         match self.get(key) {
             Some(Value::Count(count)) => Some(*count),
             _ => None,
@@ -122,7 +131,7 @@ impl Choices {
 
     /// What was chosen rather than left at its default, as it was written.
     pub fn given(&self) -> Vec<(String, Given)> {
-        let chosen = self.0.iter().filter(|choice| choice.given);
+        let chosen = self.chosen.iter().filter(|choice| choice.given);
         let given = |value: &Value| match value {
             Value::Text(text) => Given::Text(text.clone()),
             Value::Money(money) => Given::Text(money.to_string()),
@@ -136,7 +145,7 @@ impl Choices {
 
     /// Every value, in the edition's order.
     pub fn iter(&self) -> impl Iterator<Item = &Choice> {
-        self.0.iter()
+        self.chosen.iter()
     }
 
     /// Whether an option has one of these values, written as submissions write them.

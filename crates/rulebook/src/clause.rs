@@ -29,50 +29,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::consequence::{BadConsequence, Consequence, Follows, Irregularity};
 use crate::rule::{Rule, UnknownRule};
-
-/// The editions that have a register, how each is cited, and its rows. A new edition is a new line here.
-const SOURCES: &[Source] = &[
-    Source {
-        edition: "pa-575",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-575.csv"),
-    },
-    Source {
-        edition: "pa-659a-2013",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-659a-2013.csv"),
-    },
-    Source {
-        edition: "pa-659a-fortune",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-659a-fortune.csv"),
-    },
-    Source {
-        edition: "ma-asia-poker",
-        style: Style::Sections("MA Asia Poker"),
-        text: include_str!("../../../rulebooks/clauses/ma-asia-poker.csv"),
-    },
-    Source {
-        edition: "pa-663a",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-663a.csv"),
-    },
-    Source {
-        edition: "pa-587",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-587.csv"),
-    },
-    Source {
-        edition: "pa-665a",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-665a.csv"),
-    },
-    Source {
-        edition: "pa-661a",
-        style: Style::PaCode,
-        text: include_str!("../../../rulebooks/clauses/pa-661a.csv"),
-    },
-];
+use crate::shelf::{self, SOURCES};
 
 /// A paragraph of one edition: the one way law is cited.
 ///
@@ -254,7 +211,10 @@ impl fmt::Debug for Register {
 }
 
 static ROWS: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
-    let read = SOURCES.iter().map(Source::read).collect::<Result<_, _>>();
+    let read = SOURCES
+        .iter()
+        .map(|source| Source::of(source)?.read())
+        .collect::<Result<_, _>>();
     read.expect("the registers are part of the program, and a test reads them all")
 });
 
@@ -300,38 +260,54 @@ struct RawRow {
     summary: String,
 }
 
-/// How an edition is cited.
-#[derive(Debug, Clone, Copy)]
-enum Style {
-    /// `58 Pa. Code § 575.2(a)`; what belongs to no section, `58 Pa. Code ch. 575`.
-    PaCode,
-    /// Rules of a game with sections of their own, `MA Asia Poker § 2(a)`. What belongs to none is filed under
-    /// section 0 and cites the rules as a whole, `MA Asia Poker`.
-    Sections(&'static str),
+/// How an edition is cited, as its file says.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Cites {
+    /// What stands before the number of a paragraph, `58 Pa. Code §`.
+    section: String,
+    /// The number under which what belongs to no section is filed, `575`.
+    whole: String,
+    /// How the text as a whole is cited, `58 Pa. Code ch. 575`.
+    text: String,
 }
 
-impl Style {
-    fn citation(self, paragraph: &str) -> String {
+impl Cites {
+    fn citation(&self, paragraph: &str) -> String {
         let numbered = paragraph
             .split_once('[')
             .map_or(paragraph, |(numbered, _slug)| numbered);
-        match self {
-            Style::PaCode if numbered.contains('.') => format!("58 Pa. Code § {numbered}"),
-            Style::PaCode => format!("58 Pa. Code ch. {numbered}"),
-            Style::Sections(title) if numbered == "0" => title.to_owned(),
-            Style::Sections(title) => format!("{title} § {numbered}"),
+        if numbered == self.whole {
+            return self.text.clone();
         }
+        format!("{} {numbered}", self.section)
     }
 }
 
-/// A register as it lies in the repository.
+/// A register and how its paragraphs are cited.
 struct Source {
     edition: &'static str,
-    style: Style,
+    cites: Cites,
     text: &'static str,
 }
 
 impl Source {
+    /// A register as it lies in the repository.
+    fn of(source: &shelf::Source) -> Result<Source, Defect> {
+        #[derive(Deserialize)]
+        struct Head {
+            cites: Cites,
+        }
+        // The head of the file, before its first table, is enough.
+        let head = source.law.split("\n[").next().unwrap_or_default();
+        let head: Head = toml::from_str(head)?;
+        Ok(Source {
+            edition: source.edition,
+            cites: head.cites,
+            text: source.register,
+        })
+    }
+
     /// The rows, or the first defect.
     fn read(&self) -> Result<Vec<Row>, Defect> {
         let mut rows = Vec::new();
@@ -370,7 +346,7 @@ impl Source {
                     id: raw.id.clone(),
                     bad,
                 })?;
-            let citation = self.style.citation(paragraph);
+            let citation = self.cites.citation(paragraph);
             let RawRow {
                 id,
                 duty,
@@ -398,6 +374,8 @@ impl Source {
 enum Defect {
     #[error(transparent)]
     Csv(#[from] csv::Error),
+    #[error(transparent)]
+    Toml(#[from] toml::de::Error),
     #[error("`{id}` is no paragraph of {edition}")]
     ForeignId { id: String, edition: &'static str },
     #[error("`{id}` is listed twice")]

@@ -14,6 +14,7 @@
 
 mod choose;
 mod facts;
+mod known;
 mod limits;
 mod load;
 mod raw;
@@ -22,7 +23,6 @@ mod terms;
 use std::sync::Arc;
 
 use cards::{Money, Odds};
-use serde::Deserialize;
 
 use crate::choices::{Choices, Value};
 use crate::clause::{Clause, Register};
@@ -36,33 +36,9 @@ use crate::wager::{EnvySchedule, Paytable, Role, WagerSpec};
 pub(crate) use choose::GivenAt;
 pub use load::Defect;
 
-/// The games that share one engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Family {
-    /// Asia Poker and Fortune Asia Poker: seven cards set into three hands.
-    AsiaPoker,
-    /// Raise It Up Stud: three cards and three of the community, raised street by street.
-    RaiseItUp,
-    /// Three Dice Football: a drive down the field by throws of the dice.
-    ThreeDiceFootball,
-    /// Five Card Hi-Lo: five cards set into a high hand of three and a low of two, by points.
-    FiveCardHiLo,
-    /// Double Attack Blackjack: a second wager once the dealer's first card shows.
-    DoubleAttack,
-}
-
-impl Family {
-    /// The name in rulebooks, `asia-poker`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Family::AsiaPoker => "asia-poker",
-            Family::RaiseItUp => "raise-it-up",
-            Family::ThreeDiceFootball => "three-dice-football",
-            Family::FiveCardHiLo => "five-card-hi-lo",
-            Family::DoubleAttack => "double-attack",
-        }
-    }
+crate::name::named! {
+    /// The id of a game: of the editions that share one engine, `craps`. A game's crate names its own.
+    Family
 }
 
 /// One edition.
@@ -70,9 +46,11 @@ impl Family {
 pub struct Edition {
     /// Its id, `pa-575`.
     pub id: String,
+    /// Its place where editions are listed.
+    pub place: u32,
     /// The engine that plays it.
     pub family: Family,
-    /// The game's name, `Asia Poker`.
+    /// The game's name, as its text prints it.
     pub game: String,
     /// What a reader would call it.
     pub title: String,
@@ -102,7 +80,7 @@ pub struct Edition {
     pub procedure: Procedure,
     /// The least a payout limit may be, whatever the minimum wagers; none where no limit is allowed.
     pub payout_limit_floor: Option<Fixed<Money>>,
-    /// The least Fortune Bonus Wager that earns Envy Bonuses.
+    /// The least amount of the [wager](Edition::envied_wager) that earns Envy Bonuses.
     pub qualifying_wager: Option<Fixed<Money>>,
     /// The meter, where there is one.
     pub progressive: Option<Progressive>,
@@ -150,9 +128,12 @@ impl Edition {
         Edition::all().iter().find(|edition| edition.id == id).cloned()
     }
 
-    /// Reads and checks an edition from the text of its file. Its id must be one that has a register of clauses.
+    /// Reads and checks an edition from the text of its file, while the program runs. Its id must be one that has a
+    /// register of clauses, and every figure, option and value one that the editions of its game know.
     pub fn from_toml(text: &str) -> Result<Edition, Defect> {
-        load::read(text)
+        let edition = load::read(text)?;
+        known::check(&edition, text)?;
+        Ok(edition)
     }
 
     /// The register of its clauses.
@@ -174,15 +155,6 @@ impl Edition {
     /// What follows from an irregularity; none where the rule tells of none, or the edition has no such rule.
     pub fn consequence(&self, rule: Rule) -> Option<Consequence> {
         self.register.consequence(rule)
-    }
-
-    /// A count or number of hours the edition fixes: `positions`, `cut-depth`.
-    pub fn figure(&self, name: &str) -> Option<Fixed<u32>> {
-        let figure = self.figures.iter().find(|figure| figure.name == name)?;
-        Some(Fixed {
-            value: figure.value,
-            clause: figure.clause,
-        })
     }
 
     /// What the operator may choose.
@@ -218,6 +190,12 @@ impl Edition {
     /// The wager that takes part in the round.
     pub fn main_wager(&self) -> Option<&WagerSpec> {
         self.wagers.iter().find(|wager| wager.role == Role::Main)
+    }
+
+    /// The wager whose paytables list Envy Bonuses.
+    pub fn envied_wager(&self) -> Option<&WagerSpec> {
+        let envies = |table: &&Paytable| table.rows.iter().any(|row| row.envy.is_some());
+        self.wager(self.paytables.iter().find(envies)?.wager)
     }
 
     /// Every paytable, in the order of the text.
@@ -260,7 +238,7 @@ impl Edition {
         let spec = self.wager(wager).filter(|spec| Edition::offers(spec, choices))?;
         let id = match (&spec.paytable, &spec.offered_by) {
             (Some(id), _) => id,
-            (None, Some(option)) => choices.text(option)?,
+            (None, Some(option)) => choices.named_text(option)?,
             (None, None) => return None,
         };
         self.paytable(wager, id)

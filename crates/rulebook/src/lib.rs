@@ -18,6 +18,8 @@ mod nearest;
 pub mod option;
 pub mod problem;
 pub mod procedure;
+mod reading;
+mod shelf;
 pub mod sign;
 pub mod staffing;
 pub mod submission;
@@ -30,6 +32,7 @@ pub use edition::{Edition, Family};
 pub use label::Label;
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};
+pub use reading::RulesError;
 pub use submission::{HouseWayChoice, Submission};
 pub use wager::{
     Breach, EnvySchedule, Ground, Offered, Paytable, PaytableRow, Role, WagerId, WagerSpec, Window,

@@ -16,7 +16,7 @@ pub struct OptionSpec {
     pub says: String,
     /// What may be given.
     pub kind: OptionKind,
-    /// What holds when it is not given; none where not giving it means something of its own.
+    /// What holds in a round record that does not give it, and in a submission where it need not be stated; none where not giving it means something of its own.
     pub default: Option<Value>,
     /// The paragraph that allows the choice, or that leaves it open.
     pub clause: Clause,

@@ -189,12 +189,12 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
         minimum: submission
             .edition
             .least_option(wager)
-            .and_then(|key| submission.choices.money(key)),
+            .and_then(|key| submission.choices.named_money(key)),
         maximum: wager
             .amount
             .at_most
             .as_ref()
-            .and_then(|limit| submission.choices.money(limit.key()?)),
+            .and_then(|limit| submission.choices.named_money(limit.key()?)),
         fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),
         spot: wager.role != Role::Bonus,
         rows: rows.collect(),
@@ -222,22 +222,24 @@ fn notices(submission: &Submission) -> Vec<Notice> {
             clause,
         }));
     };
-    if let Some(limit) = choices.money("payout-limit") {
+    if let Some(limit) = choices.named_money("payout-limit") {
         let says = format!("No player is paid more than {} on one hand.", dollars(limit));
         let item = edition.layout.iter().find(|item| item.item == "payout-limit");
         post("payout-limit", says, item.map(|item| item.clause));
     }
-    if let Some(qualifying) = edition.qualifying_wager.filter(|_| offered("fortune-bonus")) {
+    let envied = edition.envied_wager().filter(|wager| offered(wager.id.as_str()));
+    if let (Some(qualifying), Some(wager)) = (edition.qualifying_wager, envied) {
         let says = format!(
-            "With a Fortune Bonus Wager of {} or more you receive the Envy Bonus for each other player's \
+            "With a {} of {} or more you receive the Envy Bonus for each other player's \
              qualifying hand, never for your own or the dealer's.",
+            wager.name,
             dollars(qualifying.value)
         );
         post("envy", says, Some(qualifying.clause));
     }
     if let Some(meter) = edition.progressive.filter(|_| offered("progressive")) {
         let seed = match choices
-            .money("progressive-wager")
+            .named_money("progressive-wager")
             .and_then(|wager| meter.seed(wager))
         {
             Some(seed) => dollars(seed),
@@ -279,7 +281,7 @@ fn notices(submission: &Submission) -> Vec<Notice> {
     }
     let copies = "A copy, a hand equal to the dealer's, goes to the dealer.".to_owned();
     post("copies", copies, edition.cite(Rule::LoseTwoHands));
-    let helps = edition.option("assistance").is_none() || choices.flag("assistance");
+    let helps = choices.get("assistance") != Some(&Value::Flag(false));
     if let Some(way) = submission.house_way.as_ref().filter(|_| helps) {
         let name = way.name();
         let says = format!("Ask the dealer how the house way, \"{name}\", would set your hand.");
@@ -292,7 +294,7 @@ fn notices(submission: &Submission) -> Vec<Notice> {
 fn envy_says(edition: &Edition, schedule: &EnvySchedule, submission: &Submission) -> Option<String> {
     let choices = &submission.choices;
     let only = choices
-        .text(&format!("{}-wager", schedule.wager))
+        .named_text(&format!("{}-wager", schedule.wager))
         .and_then(|text| text.parse::<Money>().ok());
     if only.is_some_and(|only| only != schedule.stake) {
         return None;

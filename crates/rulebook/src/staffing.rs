@@ -92,7 +92,7 @@ pub fn limits(tables: &[Supervised]) -> Vec<Clause> {
 
 fn under(edition: &Edition, tables: &[Supervised]) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    if let Some(most) = edition.figure("floorperson-tables")
+    if let Ok(Some(most)) = edition.maybe_figure("floorperson-tables")
         && tables.len() > most.value as usize
     {
         breaches.push(Breach {

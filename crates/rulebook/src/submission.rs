@@ -150,7 +150,8 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     })
 }
 
-/// What a submission must state and does not: options marked so that apply under its other choices.
+/// What a submission must state and does not: options marked so that apply under its other choices. Silence is no
+/// choice, also where a round record has a default.
 fn unfiled(
     edition: &Edition,
     choices: &Choices,
@@ -166,7 +167,7 @@ fn unfiled(
         sound(key) && needs.all(|(other, values)| sound(other) && choices.is_one_of(other, values))
     };
     let is_missing =
-        |option: &&OptionSpec| option.filed && choices.get(&option.key).is_none() && applies(&option.key);
+        |option: &&OptionSpec| option.filed && !choices.is_given(&option.key) && applies(&option.key);
     edition
         .options()
         .iter()

@@ -166,7 +166,7 @@ pub trait Hands: OneDeck {
 
     /// Whether the operator filed that the wagers of one who leaves always lose.
     fn abandoned_lose(rules: &Self::Rules) -> bool {
-        rules.choices().text("abandoned-wagers") == Some("lose")
+        rules.house().filed.abandoned_lose
     }
 
     /// What follows when a hand is finished without its player.

@@ -1,7 +1,7 @@
 //! The cards that make one deck at a table, or one batch of decks that are shuffled and dealt as one.
 
+use crate::game::Rules;
 use cards::{Card, DeckKind};
-use rulebook::Choices;
 
 /// The cards that make one deck at a table, or one batch of decks that are shuffled and dealt as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,8 @@ impl Batch {
     }
 
     /// One deck of a kind, shuffled for every round; as many take turns as the operator filed.
-    pub fn filed(kind: DeckKind, choices: &Choices) -> Batch {
-        let decks = choices.count("decks");
-        Batch::deck(
-            kind,
-            decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1),
-        )
+    pub fn filed(kind: DeckKind, rules: &impl Rules) -> Batch {
+        Batch::deck(kind, rules.house().filed.decks)
     }
 
     /// How many jokers play in one deck.

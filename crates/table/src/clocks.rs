@@ -48,7 +48,7 @@ pub fn deck_limit(law: &Law<'_>, dealing: Dealing) -> Option<Limit> {
 
 /// How long an inspection of the card reader holds.
 pub fn reader_limit(law: &Law<'_>) -> Option<Limit> {
-    let hours = law.edition.figure("reader-hours")?.value;
+    let hours = law.figures.reader_hours?;
     Some(Limit {
         hours,
         clause: law.cite(Rule::CardReaderInspected),
@@ -57,7 +57,7 @@ pub fn reader_limit(law: &Law<'_>) -> Option<Limit> {
 
 /// How long dice may stay.
 pub fn dice_limit(law: &Law<'_>) -> Option<Limit> {
-    let hours = law.edition.figure("dice-hours")?.value;
+    let hours = law.figures.dice_hours?;
     Some(Limit {
         hours,
         clause: law.cite(Rule::Dice24Hours),

@@ -23,6 +23,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// The rules of a table: an edition and what an operator chose within it.
 pub trait Rules: Debug + Send + Sync + 'static {
@@ -32,35 +33,43 @@ pub trait Rules: Debug + Send + Sync + 'static {
     /// The choices.
     fn choices(&self) -> &Choices;
 
-    /// How many betting positions the table has.
-    fn positions(&self) -> u8;
-
-    /// How many adjacent ones one player may hold.
-    fn positions_held(&self) -> usize {
-        let boxes = self.choices().count("adjacent-boxes");
-        match boxes.and_then(|boxes| usize::try_from(boxes).ok()) {
-            Some(boxes) => boxes,
-            None if self.choices().flag("adjacent-positions") => 2,
-            None => 1,
-        }
-    }
+    /// What every table needs of them, read with them.
+    fn house(&self) -> &Arc<House>;
 }
 
-/// Makes a game's typed rules into those of a table: they have an edition, choices and positions by these names.
+/// Makes a game's typed rules into those of a table: they have an edition, choices and a house by these names, and
+/// are asked for them.
 #[macro_export]
 macro_rules! table_rules {
     ($Rules:ty) => {
+        impl $Rules {
+            /// The edition.
+            pub fn edition(&self) -> &rulebook::Edition {
+                &self.edition
+            }
+
+            /// The paragraph of this edition for a rule, if it has one.
+            pub fn cite(&self, rule: rulebook::rule::Rule) -> Option<rulebook::clause::Clause> {
+                self.edition.cite(rule)
+            }
+
+            /// How many betting positions the table has.
+            pub fn positions(&self) -> u8 {
+                self.house.positions
+            }
+        }
+
         impl $crate::Rules for $Rules {
             fn edition(&self) -> &rulebook::Edition {
-                self.edition()
+                &self.edition
             }
 
             fn choices(&self) -> &rulebook::Choices {
                 &self.choices
             }
 
-            fn positions(&self) -> u8 {
-                self.positions()
+            fn house(&self) -> &std::sync::Arc<$crate::House> {
+                &self.house
             }
         }
     };

@@ -1,6 +1,6 @@
 //! The law a table stands under: an edition and an operator's choices within it.
 
-use crate::house::Filed;
+use crate::house::{Figures, Filed};
 use rulebook::Edition;
 use rulebook::clause::Clause;
 use rulebook::procedure::{IdleCards, Recut};
@@ -13,6 +13,8 @@ pub struct Law<'a> {
     pub edition: &'a Edition,
     /// What the operator filed.
     pub filed: &'a Filed,
+    /// What the edition counts.
+    pub figures: &'a Figures,
 }
 
 impl Law<'_> {

@@ -114,10 +114,11 @@ impl<G: Game> PartialEq for Table<G> {
 impl<G: Game> Table<G> {
     /// A table that has never been open.
     pub fn new(rules: Arc<G::Rules>, id: impl Into<String>) -> Table<G> {
-        let house = Arc::new(House::new(&*rules));
+        let house = Arc::clone(rules.house());
         let law = Law {
             edition: rules.edition(),
             filed: &house.filed,
+            figures: &house.figures,
         };
         let state = State {
             id: id.into(),
@@ -141,7 +142,7 @@ impl<G: Game> Table<G> {
 
     /// A table whose state was kept.
     pub fn restore(rules: Arc<G::Rules>, state: State<G>) -> Table<G> {
-        let house = Arc::new(House::new(&*rules));
+        let house = Arc::clone(rules.house());
         Table { rules, house, state }
     }
 
@@ -180,6 +181,7 @@ impl<G: Game> Table<G> {
         Law {
             edition: self.rules.edition(),
             filed: &self.house.filed,
+            figures: &self.house.figures,
         }
     }
 

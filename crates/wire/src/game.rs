@@ -128,7 +128,7 @@ macro_rules! game_of_rounds {
         }
 
         impl $crate::game::Game for $Game {
-            const FAMILY: rulebook::Family = rulebook::Family::$Game;
+            const FAMILY: rulebook::Family = crate::rules::FAMILY;
             type Rules = $Rules;
             type Record<'a> = record::Record<'a>;
             type Result<'a> = result::ResultLine<'a>;

@@ -307,7 +307,7 @@ impl<W: Write> Read for Record<'_, W> {
 
 /// A table whose game this program does not run.
 fn not_run(family: rulebook::Family) -> Wrong {
-    Wrong(format!("this Houseway runs no table of {}", family.name()))
+    Wrong(format!("this Houseway runs no table of {}", family))
 }
 
 /// The chain meant.

@@ -154,7 +154,7 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
         way,
     };
     tables::visit(family, filed).unwrap_or_else(|| {
-        let says = format!("no table of {} is dealt yet", family.name());
+        let says = format!("no table of {} is dealt yet", family);
         Ok(refused(&says))
     })
 }
@@ -195,7 +195,7 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         Err(error) => return Ok(refused(&error)),
     };
     let positions = match opened.rules::<G>() {
-        Ok(rules) => rules.positions(),
+        Ok(rules) => rules.house().positions,
         Err(error) => return Ok(refused(&error)),
     };
     if args.seats > positions {

@@ -33,7 +33,7 @@ pub(super) fn run(out: &mut impl Write, json: bool) -> anyhow::Result<ExitCode> 
 pub(super) fn summary(edition: &Edition) -> serde_json::Value {
     json!({
         "id": edition.id,
-        "family": edition.family.name(),
+        "family": edition.family,
         "game": edition.game,
         "title": edition.title,
         "jurisdiction": edition.jurisdiction,

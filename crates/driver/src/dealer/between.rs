@@ -9,7 +9,7 @@ use table::clocks::{deck_limit, dice_limit};
 use table::decks::Stage;
 use table::desk::Act as Desk;
 use table::devices::{Condition, Dealing, Device, Equipment, Methods, Starting, ways_out};
-use table::game::{Game, NextOf, Rules};
+use table::game::{Game, NextOf};
 use table::{Account, Act, Actor, Role, Stack, Table, Who, Why};
 
 /// The players, by the position they first sit at.
@@ -70,7 +70,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
 
     /// One player holds the first two positions where the operator permits it and there is company.
     fn name(&self, table: &Table<G>, seat: u8) -> &'static str {
-        let two = table.rules().positions_held() > 1 && self.plan.seats >= 3;
+        let two = table.house().positions_held > 1 && self.plan.seats >= 3;
         let index = if two && seat == 2 {
             0
         } else {
@@ -81,7 +81,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
 
     fn seating(&self, table: &Table<G>) -> Option<Turn<G>> {
         let desk = &table.state().desk;
-        for seat in 1..=self.plan.seats.min(table.rules().positions()) {
+        for seat in 1..=self.plan.seats.min(table.house().positions) {
             let player = self.name(table, seat);
             let by = Actor::new(player, Role::Player);
             if !desk.seats.contains_key(&seat) {

@@ -558,7 +558,7 @@ pub fn outlived<G: Headless>(records: &[Record]) -> Grown {
         let mut then = opened.clone();
         then.in_force.insert(key.clone(), json!(!now));
         match then.rules::<G>() {
-            Ok(rules) => assert_eq!(table::Rules::choices(&*rules).flag(key), !now),
+            Ok(rules) => assert_eq!(table::Rules::choices(&*rules).flag(key), Ok(!now)),
             Err(error) => assert_eq!(error.code(), "bad-rules"),
         }
     }

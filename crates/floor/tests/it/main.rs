@@ -14,6 +14,7 @@ mod deal;
 mod docs;
 mod layouts;
 mod quick_writer;
+mod rules;
 mod schema;
 #[path = "../../../driver/tests/suite/mod.rs"]
 mod suite;

@@ -2,14 +2,18 @@
 
 use super::house_way::HouseWay;
 use super::lists::Readings;
-use super::sides::{PROGRESSIVE, SIDES, Side};
+use super::sides::{FORTUNE, PROGRESSIVE, SIDES, Side};
 use cards::Money;
 use cards::four::{AceLowRun, JokerInFlush, Ranking, Table};
 pub use games::listed::PayRow;
 use rulebook::figures::SurrenderWindow;
 use rulebook::procedure::ExposedWhileDealing;
-use rulebook::{Choices, Edition, Family, WagerId};
+use rulebook::{Choices, Edition, Family, RulesError, WagerId};
 use std::sync::Arc;
+use table::House;
+
+/// The game's editions.
+pub const FAMILY: Family = Family::new("asia-poker");
 
 /// The meter of a table's progressive wager.
 #[derive(Clone, Debug)]
@@ -37,6 +41,7 @@ pub enum EnvyPer {
 #[derive(Clone, Debug)]
 pub struct AsiaRules {
     edition: Arc<Edition>,
+    house: Arc<House>,
     /// The choices, complete.
     pub choices: Choices,
     /// The order of four-card hands.
@@ -65,87 +70,77 @@ pub struct AsiaRules {
     pub adjacent: bool,
     /// Whether match play coupons are taken.
     pub match_play: bool,
+    /// Whether the dealer tells players who ask how the house way sets a hand.
+    pub assistance: bool,
+    /// Whether a marker shows where the deal starts.
+    pub mark_start: bool,
+    /// Whether the button moves on after a void round too.
+    pub button_moves_on_void: bool,
 }
 
-/// The edition is not one of Asia Poker, or its rulebook lacks what the game needs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not describe {1}")]
-pub struct NotAsiaPoker(pub String, pub &'static str);
-
 impl AsiaRules {
-    /// The rules of a table.
+    /// Reads the rules of a table.
     pub fn new(
         edition: Arc<Edition>,
         choices: Choices,
         house_way: Arc<HouseWay>,
-    ) -> Result<AsiaRules, NotAsiaPoker> {
-        let lacks = |what| NotAsiaPoker(edition.id.clone(), what);
-        if edition.family != Family::AsiaPoker {
-            return Err(lacks("Asia Poker"));
+    ) -> Result<AsiaRules, RulesError> {
+        edition.is_of(FAMILY)?;
+        let main = edition
+            .main_wager()
+            .ok_or_else(|| edition.lacks("which wager is the main one"))?
+            .id;
+        let ranking = ranking(&choices)?;
+        let mut sides = [const { None }; SIDES.len()];
+        for (side, law) in sides.iter_mut().zip(&SIDES) {
+            *side = Side::new(law, &edition, &choices)?;
         }
-        let main = edition.main_wager().ok_or_else(|| lacks("a main wager"))?.id;
-        let main_pays = edition
-            .paytable_chosen(main, &choices)
-            .and_then(|table| table.rows.first())
-            .map(PayRow::of)
-            .ok_or_else(|| lacks("what its main wager pays"))?;
-        let run = |key: &str| match choices.text(key) {
-            Some("low") => AceLowRun::Low,
-            _ => AceLowRun::High,
+        let offered = sides[PROGRESSIVE].is_some();
+        let progressive = match edition.progressive.as_ref().filter(|_| offered) {
+            Some(terms) => Some(ProgressiveRules {
+                wager: choices.money("progressive-wager")?,
+                seed_times: terms.seed_times,
+                increment_percent: terms.increment_percent,
+                top_up: choices.flag("meter-top-up")?,
+            }),
+            None => None,
         };
-        // Massachusetts moves both runs by one choice, Pennsylvania each by its own.
-        let both = run("a234");
-        let ranking = Ranking {
-            straight_flush: if both == AceLowRun::Low {
-                both
-            } else {
-                run("a234-straight-flush")
-            },
-            straight: if both == AceLowRun::Low {
-                both
-            } else {
-                run("a234-straight")
-            },
-            joker_in_flush: match choices.text("joker-in-flush") {
-                Some("ace") => JokerInFlush::Ace,
-                _ => JokerInFlush::HighestMissing,
-            },
+        let qualifying = match &edition.qualifying_wager {
+            Some(fixed) => fixed.value,
+            None if sides[FORTUNE].is_some() => {
+                return Err(edition.lacks("which Fortune Bonus Wager earns Envy Bonuses"));
+            }
+            None => Money::ZERO,
         };
-        let sides = SIDES.each_ref().map(|law| Side::new(law, &edition, &choices));
-        let progressive = edition
-            .progressive
-            .as_ref()
-            .filter(|_| sides[PROGRESSIVE].is_some());
+        // Whether an option, where the edition has it, has the second of its two words.
+        let second = |key: &str, words| choices.maybe(key, |choices, key| choices.second(key, words));
+        let is = |key| choices.maybe(key, Choices::flag);
         Ok(AsiaRules {
+            house: Arc::new(House::read(&edition, &choices)?),
             ranking,
             table: Table::of(ranking),
             house_way,
             main,
-            main_pays,
+            main_pays: PayRow::only(main, &edition, &choices)?,
             sides,
             readings: Readings {
-                nine_high_over_flush: choices.text("nine-high-flush") != Some("flush"),
-                joker_in_royal: choices.text("royal-flush-joker") != Some("natural"),
-                joker_beside_eights: choices.text("eights-joker") != Some("natural"),
-                joker_for_any: choices.text("progressive-royal-joker") != Some("ace"),
+                nine_high_over_flush: second("nine-high-flush", ["nine-high", "flush"])? != Some(true),
+                joker_in_royal: second("royal-flush-joker", ["any", "natural"])? != Some(true),
+                joker_beside_eights: second("eights-joker", ["ace", "natural"])? != Some(true),
+                joker_for_any: second("progressive-royal-joker", ["any", "ace"])? != Some(true),
             },
-            qualifying: edition
-                .qualifying_wager
-                .as_ref()
-                .map_or(Money::ZERO, |fixed| fixed.value),
-            envy_per: match choices.text("envy-per") {
-                Some("player") => EnvyPer::Player,
-                _ => EnvyPer::Lammer,
+            qualifying,
+            envy_per: match second("envy-per", ["lammer", "player"])? {
+                Some(true) => EnvyPer::Player,
+                Some(false) | None => EnvyPer::Lammer,
             },
-            progressive: progressive.map(|terms| ProgressiveRules {
-                wager: choices.money("progressive-wager"),
-                seed_times: terms.seed_times,
-                increment_percent: terms.increment_percent,
-                top_up: choices.flag("meter-top-up"),
-            }),
-            payout_limit: choices.money("payout-limit"),
-            adjacent: choices.flag("adjacent-positions"),
-            match_play: choices.flag("match-play"),
+            progressive,
+            payout_limit: choices.maybe("payout-limit", Choices::money)?.flatten(),
+            adjacent: choices.flag("adjacent-positions")?,
+            match_play: is("match-play")? == Some(true),
+            assistance: is("assistance")? != Some(false),
+            mark_start: choices.flag("mark-start")?,
+            button_moves_on_void: second("button-on-void", ["stays", "moves"])? == Some(true),
             edition,
             choices,
         })
@@ -176,12 +171,29 @@ impl AsiaRules {
             .exposed_while_dealing
             .map(|scope| scope.value)
     }
-
-    /// How many decks take turns at the table, at most.
-    pub fn decks(&self) -> usize {
-        let decks = self.choices.count("decks");
-        decks.and_then(|decks| usize::try_from(decks).ok()).unwrap_or(1)
-    }
 }
 
-games::edition_rules!(AsiaRules);
+/// Reads the order of four-card hands. Massachusetts moves both runs by one choice, Pennsylvania each by its own, and an
+/// edition without the choice has them high.
+fn ranking(choices: &Choices) -> Result<Ranking, RulesError> {
+    let runs = [("high", AceLowRun::High), ("low", AceLowRun::Low)];
+    let run = |key: &str| choices.maybe(key, |choices, key| choices.word(key, &runs));
+    let both = run("a234")?;
+    let of = |own: Option<AceLowRun>| both.or(own).unwrap_or(AceLowRun::High);
+    let joker = choices.maybe("joker-in-flush", |choices, key| {
+        choices.word(
+            key,
+            &[
+                ("highest-missing", JokerInFlush::HighestMissing),
+                ("ace", JokerInFlush::Ace),
+            ],
+        )
+    })?;
+    Ok(Ranking {
+        straight_flush: of(run("a234-straight-flush")?),
+        straight: of(run("a234-straight")?),
+        joker_in_flush: joker.unwrap_or(JokerInFlush::HighestMissing),
+    })
+}
+
+table::table_rules!(AsiaRules);

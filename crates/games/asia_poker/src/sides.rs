@@ -8,8 +8,9 @@ use super::rules::PayRow;
 use super::settlement::Line;
 use cards::Money;
 use cards::seven::Seven;
+use games::listed;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, WagerId};
+use rulebook::{Choices, Edition, RulesError, WagerId};
 
 /// A wager on the best hand of a list.
 #[derive(Debug)]
@@ -92,13 +93,16 @@ pub struct Side {
 
 impl Side {
     /// The wager at a place, where the operator offers it.
-    pub(super) fn new(law: &'static SideLaw, edition: &Edition, choices: &Choices) -> Option<Side> {
-        let table = edition.paytable_chosen(law.id, choices)?;
-        let row = |(slug, _): &(&str, Rule)| table.row(slug).map(PayRow::of);
-        Some(Side {
-            law,
-            rows: law.hands.iter().map(row).collect(),
-        })
+    pub(super) fn new(
+        law: &'static SideLaw,
+        edition: &Edition,
+        choices: &Choices,
+    ) -> Result<Option<Side>, RulesError> {
+        let Some(table) = edition.paytable_chosen(law.id, choices) else {
+            return Ok(None);
+        };
+        let rows = listed::rows(edition, table, law.hands)?;
+        Ok(Some(Side { law, rows }))
     }
 
     /// What the paytable has for a hand of the list.

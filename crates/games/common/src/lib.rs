@@ -1,14 +1,11 @@
 //! What the games' law shares: [`refusal`], why a round cannot be settled, [`settled`],
-//! what becomes of a wager, [`mod@listed`], hands and the paytables that list them,
-//! [`rules`], what the rules of any table can be asked, and
-//! [`filed`], a house way on its way to the game that reads it.
+//! what becomes of a wager, [`mod@listed`], hands and the paytables that list them, and [`filed`], a house way on its way to the game that reads it.
 //!
 //! Each game is a crate beside this one.
 
 pub mod filed;
 pub mod listed;
 pub mod refusal;
-pub mod rules;
 pub mod settled;
 
 pub use filed::FiledWay;

@@ -4,7 +4,7 @@ use crate::settled::Line;
 use cards::{Money, Odds};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
-use rulebook::{Label, Paytable, PaytableRow, WagerId};
+use rulebook::{Choices, Edition, Label, Paytable, PaytableRow, RulesError, WagerId};
 use std::marker::PhantomData;
 
 /// A hand some paytable lists.
@@ -71,6 +71,19 @@ impl PayRow {
         }
     }
 
+    /// What a wager that every table offers is paid, whose paytable has one line.
+    pub fn only(
+        wager: impl Into<WagerId>,
+        edition: &Edition,
+        choices: &Choices,
+    ) -> Result<PayRow, RulesError> {
+        let wager = wager.into();
+        match edition.must_pay(wager, choices)?.rows.as_slice() {
+            [row] => Ok(PayRow::of(row)),
+            rows => Err(edition.lacks(format!("one line that `{wager}` is paid by, but {}", rows.len()))),
+        }
+    }
+
     /// A wager paid by this row; the meter counts only for a share of it.
     #[inline]
     pub fn line(self, wager: impl Into<WagerId>, stake: Money, meter: Money, clause: Option<Clause>) -> Line {
@@ -81,6 +94,25 @@ impl PayRow {
     }
 }
 
+/// Reads what a paytable pays for each hand of a list. A line for a hand that is not on the list is an error.
+pub fn rows(
+    edition: &Edition,
+    table: &Paytable,
+    names: &[(&str, Rule)],
+) -> Result<Vec<Option<PayRow>>, RulesError> {
+    let listed = |row: &&PaytableRow| names.iter().any(|(slug, _)| row.hand == *slug);
+    if let Some(row) = table.rows.iter().find(|row| !listed(row)) {
+        return Err(RulesError::UnknownHand {
+            edition: edition.id.clone(),
+            wager: table.wager,
+            paytable: table.id.clone(),
+            hand: row.hand.clone(),
+        });
+    }
+    let row = |(slug, _): &(&str, Rule)| table.row(slug).map(PayRow::of);
+    Ok(names.iter().map(row).collect())
+}
+
 /// A chosen paytable by listed hand.
 #[derive(Clone, Debug)]
 pub struct Pays<L> {
@@ -89,13 +121,31 @@ pub struct Pays<L> {
 }
 
 impl<L: Listed> Pays<L> {
-    /// The paytable by the hands of a list.
-    pub fn new(table: &Paytable) -> Pays<L> {
-        let row = |hand: &L| table.row(hand.slug()).map(PayRow::of);
-        Pays {
-            rows: L::LIST.iter().map(row).collect(),
+    /// Reads a paytable by the hands of a list.
+    pub fn new(edition: &Edition, table: &Paytable) -> Result<Pays<L>, RulesError> {
+        Ok(Pays {
+            rows: rows(edition, table, L::NAMES)?,
             list: PhantomData,
-        }
+        })
+    }
+
+    /// Reads the paytable of a wager that every table offers.
+    pub fn must(
+        wager: impl Into<WagerId>,
+        edition: &Edition,
+        choices: &Choices,
+    ) -> Result<Pays<L>, RulesError> {
+        Pays::new(edition, edition.must_pay(wager, choices)?)
+    }
+
+    /// Reads the paytable of a wager; none where the operator does not offer it.
+    pub fn where_offered(
+        wager: impl AsRef<str>,
+        edition: &Edition,
+        choices: &Choices,
+    ) -> Result<Option<Pays<L>>, RulesError> {
+        let table = edition.paytable_chosen(wager, choices);
+        table.map(|table| Pays::new(edition, table)).transpose()
     }
 
     /// The row of a hand, if this paytable lists it.

@@ -172,10 +172,10 @@ fn check_shoe(round: &Round, rules: &DoubleAttackRules) -> Result<(), Refusal> {
             } else {
                 let times = &mut seen[usize::from(card.index())];
                 *times += 1;
-                if *times <= rules.decks {
+                if *times <= usize::from(rules.decks) {
                     continue;
                 }
-                let decks = rules.decks;
+                let decks = rules.decks.into();
                 Reason::CardTooOften { card, decks }
             };
             return Err(refuse(rules, path(), reason, Some(Rule::EightDecks)));

@@ -3,10 +3,12 @@
 use super::bust_it::BustItHand;
 use cards::Money;
 use games::listed::{PayRow, Pays};
-use rulebook::clause::Clause;
-use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family, Paytable};
+use rulebook::{Choices, Edition, Family, RulesError};
 use std::sync::Arc;
+use table::House;
+
+/// The game's editions.
+pub const FAMILY: Family = Family::new("double-attack");
 
 /// The ids of the wagers.
 pub mod ids {
@@ -37,6 +39,7 @@ pub enum SurrenderDoubled {
 #[derive(Clone, Debug)]
 pub struct DoubleAttackRules {
     edition: Arc<Edition>,
+    house: Arc<House>,
     /// The choices, complete.
     pub choices: Choices,
     /// What a winning Bet, Double Attack or Double Down Wager is paid (665a.12(a), reading 665a-8).
@@ -50,7 +53,9 @@ pub struct DoubleAttackRules {
     /// Whether the dealer's hand is played out when no wager depends on it (reading 665a-20).
     pub plays_out: bool,
     /// How many decks are in the shoe.
-    pub decks: usize,
+    pub decks: u8,
+    /// How many such batches may be at the table.
+    pub batches: usize,
     /// How many hands splits may make of one.
     pub hands: usize,
     /// What becomes of the Double Down Wager of a surrendered hand.
@@ -63,63 +68,45 @@ pub struct DoubleAttackRules {
     pub chip_unit: Money,
     /// The least Double Attack Wager, where the operator filed one (reading 665a-12).
     pub double_attack_minimum: Option<Money>,
+    /// Whether wagers may be made by word.
+    pub verbal_wagers: bool,
+    /// Whether the card reader shows what the hole card is.
+    pub reader_shows_value: bool,
 }
 
-/// The edition is not one of Double Attack Blackjack, or its rulebook lacks what the game needs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not describe {1}")]
-pub struct NotDoubleAttack(pub String, pub &'static str);
-
 impl DoubleAttackRules {
-    /// The rules of a table.
-    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<DoubleAttackRules, NotDoubleAttack> {
-        let lacks = |what| NotDoubleAttack(edition.id.clone(), what);
-        if edition.family != Family::DoubleAttack {
-            return Err(lacks("Double Attack Blackjack"));
-        }
-        let pays = |wager, what| {
-            let table = edition.paytable_chosen(wager, &choices);
-            table.and_then(only_row).ok_or_else(|| lacks(what))
-        };
-        let figure = |name, what| {
-            let fixed = edition.figure(name).ok_or_else(|| lacks(what))?;
-            u16::try_from(fixed.value).map_err(|_| lacks(what))
-        };
+    /// Reads the rules of a table.
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<DoubleAttackRules, RulesError> {
+        edition.is_of(FAMILY)?;
+        let chip_unit = choices.money("chip-unit")?;
         Ok(DoubleAttackRules {
-            pays: pays(ids::BET, "what its Bet Wager pays")?,
-            insurance: pays(ids::INSURANCE, "what Insurance pays")?,
-            bust_it: edition.paytable_chosen(ids::BUST_IT, &choices).map(Pays::new),
-            dealer_stands: figure("dealer-stands", "where the dealer stands")?,
-            plays_out: choices.text("dealer-draws") != Some("as-needed"),
-            decks: figure("decks", "how many decks it is played with")?.into(),
-            hands: figure("hands", "how many hands a player may split to")?.into(),
-            surrender_doubled: match choices.text("surrender-doubled") {
-                Some("double-down-returned") => SurrenderDoubled::Returned,
-                Some("double-down-lost") => SurrenderDoubled::Lost,
-                _ => SurrenderDoubled::Half,
-            },
-            surrender_split_aces: choices.flag("surrender-split-aces"),
-            boxes: small(&choices, "adjacent-boxes").unwrap_or(1),
-            chip_unit: choices.money("chip-unit").unwrap_or(Money::from_cents(1)),
-            double_attack_minimum: choices.money("double-attack-minimum"),
+            house: Arc::new(House::read(&edition, &choices)?),
+            pays: PayRow::only(ids::BET, &edition, &choices)?,
+            insurance: PayRow::only(ids::INSURANCE, &edition, &choices)?,
+            bust_it: Pays::where_offered(ids::BUST_IT, &edition, &choices)?,
+            dealer_stands: edition.small("dealer-stands")?,
+            plays_out: !choices.second("dealer-draws", ["always", "as-needed"])?,
+            decks: edition.small("decks")?,
+            batches: choices.number("batches")?,
+            hands: edition.small("hands")?,
+            surrender_doubled: choices.word(
+                "surrender-doubled",
+                &[
+                    ("half-of-all", SurrenderDoubled::Half),
+                    ("double-down-returned", SurrenderDoubled::Returned),
+                    ("double-down-lost", SurrenderDoubled::Lost),
+                ],
+            )?,
+            surrender_split_aces: choices.flag("surrender-split-aces")?,
+            // A round record need not state it.
+            boxes: choices.count("adjacent-boxes")?.unwrap_or(1),
+            chip_unit: chip_unit.ok_or_else(|| edition.lacks("the default of `chip-unit`"))?,
+            double_attack_minimum: choices.money("double-attack-minimum")?,
+            verbal_wagers: choices.flag("verbal-wagers")?,
+            reader_shows_value: choices.second("card-reader", ["hides-value", "shows-value"])?,
             edition,
             choices,
         })
-    }
-
-    /// The edition.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The paragraph of this edition for a rule, if it has one.
-    pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.edition.cite(rule)
-    }
-
-    /// How many betting positions the table has.
-    pub fn positions(&self) -> u8 {
-        small(&self.choices, "positions").unwrap_or(6)
     }
 
     /// Whether chips of this table can make an amount.
@@ -144,16 +131,4 @@ impl DoubleAttackRules {
     }
 }
 
-fn small(choices: &Choices, key: &str) -> Option<u8> {
-    choices.count(key).and_then(|count| u8::try_from(count).ok())
-}
-
-fn only_row(table: &Paytable) -> Option<PayRow> {
-    let row = table.rows.first()?;
-    Some(PayRow {
-        name: row.name,
-        pays: row.pays,
-        envy: row.envy,
-        clause: row.clause,
-    })
-}
+table::table_rules!(DoubleAttackRules);

@@ -2,8 +2,12 @@
 
 use super::listed::{AceHand, PokerHand, TieHand};
 use games::listed::{PayRow, Pays};
-use rulebook::{Choices, Edition, Family};
+use rulebook::{Choices, Edition, Family, RulesError};
 use std::sync::Arc;
+use table::House;
+
+/// The game's editions.
+pub const FAMILY: Family = Family::new("five-card-hi-lo");
 
 /// The wagers, and what stands beside them in a result.
 pub mod ids {
@@ -32,6 +36,7 @@ pub enum Misset {
 #[derive(Clone, Debug)]
 pub struct HiLoRules {
     edition: Arc<Edition>,
+    house: Arc<House>,
     /// The choices, complete.
     pub choices: Choices,
     /// What Ante and Play Wagers that win are paid.
@@ -52,48 +57,27 @@ pub struct HiLoRules {
     pub abandoned_lose: bool,
 }
 
-/// The edition is not one of Five Card Hi-Lo, or its rulebook lacks what the game needs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not describe {1}")]
-pub struct NotHiLo(pub String, pub &'static str);
-
 impl HiLoRules {
-    /// The rules of a table.
-    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<HiLoRules, NotHiLo> {
-        let lacks = |what| NotHiLo(edition.id.clone(), what);
-        if edition.family != Family::FiveCardHiLo {
-            return Err(lacks("Five Card Hi-Lo"));
-        }
-        let main_pays = edition
-            .paytable_chosen(ids::ANTE, &choices)
-            .and_then(|table| table.rows.first())
-            .map(|row| PayRow {
-                name: row.name,
-                pays: row.pays,
-                envy: None,
-                clause: row.clause,
-            })
-            .ok_or_else(|| lacks("what its Ante Wager pays"))?;
-        let ante_bonus = edition
-            .paytable_chosen(ids::ANTE_BONUS, &choices)
-            .map(Pays::new)
-            .ok_or_else(|| lacks("what its Ante Bonus pays"))?;
+    /// Reads the rules of a table.
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<HiLoRules, RulesError> {
+        edition.is_of(FAMILY)?;
         Ok(HiLoRules {
-            main_pays,
-            ante_bonus,
-            tie: edition.paytable_chosen(ids::TIE, &choices).map(Pays::new),
-            poker_bonus: edition.paytable_chosen(ids::POKER_BONUS, &choices).map(Pays::new),
-            misset: match choices.text("misset") {
-                Some("lose") => Misset::Loses,
-                _ => Misset::Corrected,
-            },
-            adjacent: choices.flag("adjacent-positions"),
-            exposed_plays_on: choices.text("exposed-card") == Some("play-on"),
-            abandoned_lose: choices.text("abandoned-wagers") == Some("lose"),
+            house: Arc::new(House::read(&edition, &choices)?),
+            main_pays: PayRow::only(ids::ANTE, &edition, &choices)?,
+            ante_bonus: Pays::must(ids::ANTE_BONUS, &edition, &choices)?,
+            tie: Pays::where_offered(ids::TIE, &edition, &choices)?,
+            poker_bonus: Pays::where_offered(ids::POKER_BONUS, &edition, &choices)?,
+            misset: choices.word(
+                "misset",
+                &[("correct", Misset::Corrected), ("lose", Misset::Loses)],
+            )?,
+            adjacent: choices.flag("adjacent-positions")?,
+            exposed_plays_on: choices.second("exposed-card", ["as-659a", "play-on"])?,
+            abandoned_lose: choices.second("abandoned-wagers", ["supervisor", "lose"])?,
             edition,
             choices,
         })
     }
 }
 
-games::edition_rules!(HiLoRules);
+table::table_rules!(HiLoRules);

@@ -6,8 +6,12 @@ use cards::three::AceTwoThree;
 use games::listed::{Listed, PayRow, Pays};
 use rulebook::clause::Clause;
 use rulebook::option::OptionKind;
-use rulebook::{Choices, Edition, Family};
+use rulebook::{Choices, Edition, Family, RulesError};
 use std::sync::Arc;
+use table::House;
+
+/// The game's editions.
+pub const FAMILY: Family = Family::new("raise-it-up");
 
 /// What becomes of the Pair Plus Wager of a player who folds (reading R8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +67,7 @@ pub struct ProgressiveRules {
 #[derive(Clone, Debug)]
 pub struct RaiseItUpRules {
     edition: Arc<Edition>,
+    house: Arc<House>,
     /// The choices, complete.
     pub choices: Choices,
     /// What a winning Ante Wager is paid.
@@ -81,77 +86,82 @@ pub struct RaiseItUpRules {
     pub progressive: Option<ProgressiveRules>,
     /// What A-2-3 is among three cards (reading R12).
     pub ace_two_three: AceTwoThree,
+    /// Whether a hand stands that a player's exposed card belongs to.
+    pub exposed_stands: bool,
     /// An Ante Wager is a multiple of this (reading R21).
     pub ante_multiple: Option<Money>,
 }
 
-/// The edition is not one of Raise It Up Stud, or its rulebook lacks what the game needs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not describe {1}")]
-pub struct NotRaiseItUp(pub String, pub &'static str);
-
 impl RaiseItUpRules {
-    /// The rules of a table.
-    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<RaiseItUpRules, NotRaiseItUp> {
-        let lacks = |what| NotRaiseItUp(edition.id.clone(), what);
-        if edition.family != Family::RaiseItUp {
-            return Err(lacks("Raise It Up Stud"));
-        }
-        let five = |wager, what| {
-            let table = edition.paytable_chosen(wager, &choices);
-            table.map(Pays::new).ok_or_else(|| lacks(what))
-        };
+    /// Reads the rules of a table.
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<RaiseItUpRules, RulesError> {
+        edition.is_of(FAMILY)?;
         Ok(RaiseItUpRules {
-            ante: edition
-                .paytable_chosen("ante", &choices)
-                .and_then(|table| table.rows.first())
-                .map(PayRow::of)
-                .ok_or_else(|| lacks("what its Ante Wager pays"))?,
-            play: five("play", "what its Play Wager pays")?,
-            blind: five("blind", "what its Blind Wager pays")?,
-            pair_plus: edition
-                .paytable_chosen("pair-plus", &choices)
-                .map(Pays::new)
-                .ok_or_else(|| lacks("what its Pair Plus Wager pays"))?,
-            after_fold: match choices.text("pair-plus-after-fold") {
-                Some("at-once") => PairPlusAfterFold::AtOnce,
-                Some("lost") => PairPlusAfterFold::Lost,
-                _ => PairPlusAfterFold::Stays,
-            },
-            six_card_bonus: edition.paytable_chosen("six-card-bonus", &choices).map(Pays::new),
-            progressive: edition
-                .paytable_chosen("progressive", &choices)
-                .map(|table| ProgressiveRules {
-                    pays: Pays::new(table),
-                    wager: match choices.text("progressive-wager") {
-                        None => ProgressiveWager::OneOf,
-                        Some(text) => text
-                            .parse()
-                            .map_or(ProgressiveWager::Either, ProgressiveWager::Only),
-                    },
-                    rate: choices
-                        .count("progressive-rate")
-                        .and_then(|rate| u32::try_from(rate).ok()),
-                    reset: choices
-                        .money("progressive-reset")
-                        .unwrap_or_else(|| least(&edition, "progressive-reset")),
-                    envy: envy(&edition),
-                    holder_wagers: choices.text("envy-holder") == Some("wagered"),
-                }),
-            ace_two_three: match choices.text("ace-two-three") {
-                Some("none") => AceTwoThree::HighCard,
-                _ => AceTwoThree::Straight,
-            },
-            ante_multiple: choices.money("ante-multiple"),
+            house: Arc::new(House::read(&edition, &choices)?),
+            ante: PayRow::only("ante", &edition, &choices)?,
+            play: Pays::must("play", &edition, &choices)?,
+            blind: Pays::must("blind", &edition, &choices)?,
+            pair_plus: Pays::must("pair-plus", &edition, &choices)?,
+            after_fold: choices.word(
+                "pair-plus-after-fold",
+                &[
+                    ("stays", PairPlusAfterFold::Stays),
+                    ("at-once", PairPlusAfterFold::AtOnce),
+                    ("lost", PairPlusAfterFold::Lost),
+                ],
+            )?,
+            six_card_bonus: Pays::where_offered("six-card-bonus", &edition, &choices)?,
+            progressive: ProgressiveRules::read(&edition, &choices)?,
+            ace_two_three: choices.word(
+                "ace-two-three",
+                &[
+                    ("straight", AceTwoThree::Straight),
+                    ("none", AceTwoThree::HighCard),
+                ],
+            )?,
+            exposed_stands: !choices.second("exposed-player-card", ["stands", "supervisor"])?,
+            ante_multiple: choices.money("ante-multiple")?,
             edition,
             choices,
         })
     }
 }
 
-games::edition_rules!(RaiseItUpRules);
+table::table_rules!(RaiseItUpRules);
 
 impl ProgressiveRules {
+    /// Reads the terms of the wager; none where it is not offered.
+    fn read(edition: &Edition, choices: &Choices) -> Result<Option<ProgressiveRules>, RulesError> {
+        let Some(pays) = Pays::where_offered("progressive", edition, choices)? else {
+            return Ok(None);
+        };
+        let wager = match choices.text("progressive-wager")? {
+            None => ProgressiveWager::OneOf,
+            Some("either") => ProgressiveWager::Either,
+            Some(text) => {
+                let amount = text.parse().map_err(|_| RulesError::UnknownValue {
+                    edition: edition.id.clone(),
+                    key: "progressive-wager".to_owned(),
+                    value: text.to_owned(),
+                    known: "\"either\" and amounts".to_owned(),
+                })?;
+                ProgressiveWager::Only(amount)
+            }
+        };
+        let reset = match choices.money("progressive-reset")? {
+            Some(filed) => filed,
+            None => least(edition, "progressive-reset")?,
+        };
+        Ok(Some(ProgressiveRules {
+            pays,
+            wager,
+            rate: choices.count("progressive-rate")?,
+            reset,
+            envy: envy(edition)?,
+            holder_wagers: choices.second("envy-holder", ["any", "wagered"])?,
+        }))
+    }
+
     /// Whether a Progressive Payout Wager may be of this amount.
     pub fn takes(&self, stake: Money) -> bool {
         match self.wager {
@@ -176,24 +186,30 @@ impl ProgressiveRules {
 }
 
 /// The least amount an option takes.
-fn least(edition: &Edition, key: &str) -> Money {
+fn least(edition: &Edition, key: &str) -> Result<Money, RulesError> {
     match edition.option(key).map(|option| &option.kind) {
-        Some(OptionKind::Money { least: Some(least) }) => *least,
-        _ => Money::ZERO,
+        Some(OptionKind::Money { least: Some(least) }) => Ok(*least),
+        _ => Err(edition.lacks(format!("the least that `{key}` may be"))),
     }
 }
 
-fn envy(edition: &Edition) -> Vec<EnvyPays> {
+fn envy(edition: &Edition) -> Result<Vec<EnvyPays>, RulesError> {
     let schedules = edition.envy_schedules().iter();
+    let schedules = schedules.filter(|schedule| schedule.wager == "progressive");
     schedules
-        .filter(|schedule| schedule.wager == "progressive")
-        .map(|schedule| EnvyPays {
-            stake: schedule.stake,
-            pays: ProgressiveHand::LIST
-                .iter()
-                .map(|hand| schedule.pays(hand.slug()))
-                .collect(),
-            clause: schedule.clause,
+        .map(|schedule| {
+            let listed = |hand: &str| ProgressiveHand::LIST.iter().any(|each| each.slug() == hand);
+            if let Some((hand, _)) = schedule.rows.iter().find(|(hand, _)| !listed(hand)) {
+                return Err(edition.lacks(format!("what hand `{hand}` of the Envy Bonus is")));
+            }
+            Ok(EnvyPays {
+                stake: schedule.stake,
+                pays: ProgressiveHand::LIST
+                    .iter()
+                    .map(|hand| schedule.pays(hand.slug()))
+                    .collect(),
+                clause: schedule.clause,
+            })
         })
         .collect()
 }

@@ -4,8 +4,8 @@
 //! plays fit into a game, and the marker never stands beyond 23 (reading 661a-5). The figures are the edition's.
 
 use super::roll::{Play, Roll};
-use rulebook::Edition;
 use rulebook::rule::Rule;
+use rulebook::{Edition, RulesError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -25,32 +25,36 @@ pub struct Gridiron {
 }
 
 impl Gridiron {
-    /// The field of an edition; what it lacks or gets wrong, if it cannot be played on.
-    pub fn new(edition: &Edition, series: GoalSeries) -> Result<Gridiron, &'static str> {
-        let figure = |name: &'static str| {
-            let figure = edition
-                .figure(name)
-                .and_then(|figure| figure.value.try_into().ok());
-            figure.ok_or(name)
-        };
-        let downs: u8 = figure("downs")?;
+    /// Reads the field of an edition; an error where it lacks a figure or cannot be played on.
+    pub fn new(edition: &Edition, series: GoalSeries) -> Result<Gridiron, RulesError> {
+        let downs: u8 = edition.small("downs")?;
         let field = Gridiron {
-            start_yards: figure("start-yards")?,
-            goal_line: figure("goal-line")?,
-            farthest_yard: figure("farthest-yard")?,
-            plays: figure("plays")?,
+            start_yards: edition.small("start-yards")?,
+            goal_line: edition.small("goal-line")?,
+            farthest_yard: edition.small("farthest-yard")?,
+            plays: edition.small("plays")?,
             series,
         };
+        let wrong = |name: &str, value: u8, expected: &str| {
+            Err(edition.out_of_range(name, u32::from(value), expected))
+        };
         // The layout has an area for each of six downs, and as many plays.
-        if downs != 3 || field.plays != 6 {
-            return Err("three downs and three & goal");
+        if downs != 3 {
+            return wrong("downs", downs, "there are three downs and three & goal");
+        }
+        if field.plays != 6 {
+            return wrong("plays", field.plays, "there are three downs and three & goal");
         }
         if field.goal_line == 0 || field.goal_line >= field.start_yards {
-            return Err("a goal line between the start and the end zone");
+            let expected = "the goal line is between the start and the end zone";
+            return wrong("goal-line", field.goal_line, expected);
         }
         match field.farthest_yard.checked_sub(field.start_yards) {
             Some(back) if back >= downs => Ok(field),
-            _ => Err("yards enough behind the start for three penalties"),
+            _ => {
+                let expected = "there are yards enough behind the start for three penalties";
+                wrong("farthest-yard", field.farthest_yard, expected)
+            }
         }
     }
 

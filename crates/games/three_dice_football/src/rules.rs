@@ -4,11 +4,14 @@ use super::field::{GoalSeries, Gridiron};
 use super::wagers::{Decides, WAGERS, Wager, Won};
 use cards::Money;
 use games::settled::Line;
-use rulebook::clause::Clause;
 use rulebook::held;
 use rulebook::rule::Rule;
-use rulebook::{Choices, Edition, Family, PaytableRow, WagerId};
+use rulebook::{Choices, Edition, Family, PaytableRow, RulesError, WagerId};
 use std::sync::Arc;
+use table::House;
+
+/// The game's editions.
+pub const FAMILY: Family = Family::new("three-dice-football");
 
 /// What happens to the part of a payout that no chip can pay (reading 661a-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,10 +26,15 @@ pub enum Breakage {
 #[derive(Clone, Debug)]
 pub struct FootballRules {
     edition: Arc<Edition>,
+    house: Arc<House>,
     /// The choices, complete.
     pub choices: Choices,
     /// The field.
     pub field: Gridiron,
+    /// How many green dice make a set.
+    pub green_dice: u8,
+    /// How many red ones.
+    pub red_dice: u8,
     /// Whether the Quarterback must have a full game wager.
     pub quarterback_must_bet: bool,
     /// Odd amounts.
@@ -34,78 +42,52 @@ pub struct FootballRules {
     wagers: Vec<Wager>,
 }
 
-/// The edition is not one of Three Dice Football, or its rulebook lacks what the game needs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("edition {0} does not say {1}")]
-pub struct NotFootball(pub String, pub String);
-
 impl FootballRules {
-    /// The rules of a table.
-    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<FootballRules, NotFootball> {
+    /// Reads the rules of a table.
+    pub fn new(edition: Arc<Edition>, choices: Choices) -> Result<FootballRules, RulesError> {
         FootballRules::with(edition, choices, &[])
     }
 
-    /// The rules of a table with wagers that the chapter does not have: what decides each, by its id.
+    /// Reads the rules of a table with wagers that the chapter does not have: what decides each, by its id.
     pub fn with(
         edition: Arc<Edition>,
         choices: Choices,
         added: &[(&str, Decides)],
-    ) -> Result<FootballRules, NotFootball> {
-        let lacks = |what: &str| NotFootball(edition.id.clone(), what.to_owned());
-        if edition.family != Family::ThreeDiceFootball {
-            return Err(lacks("that it is of Three Dice Football"));
-        }
+    ) -> Result<FootballRules, RulesError> {
+        edition.is_of(FAMILY)?;
         let mut wagers = Vec::new();
-        for spec in edition
-            .wagers()
-            .iter()
-            .filter(|spec| Edition::offers(spec, &choices))
-        {
+        for spec in edition.wagers_offered(&choices) {
             let id = spec.id;
             let known = WAGERS.iter().chain(added).find(|(known, _)| id == **known);
-            let (_, decides) = *known.ok_or_else(|| lacks(&format!("when {id} wins")))?;
-            let pays = edition.paytable_chosen(id, &choices);
-            let pays = pays.ok_or_else(|| lacks(&format!("what {id} pays")))?;
+            let (_, decides) = *known.ok_or_else(|| edition.lacks(format!("when {id} wins")))?;
             wagers.push(Wager {
                 spec: spec.clone(),
-                pays: pays.clone(),
+                pays: edition.must_pay(id, &choices)?.clone(),
                 decides,
             });
         }
-        let series = match choices.text("goal-series") {
-            Some("after-third-down") => GoalSeries::AfterThirdDown,
-            _ => GoalSeries::OnReaching,
+        let series = choices.word(
+            "goal-series",
+            &[
+                ("on-reaching", GoalSeries::OnReaching),
+                ("after-third-down", GoalSeries::AfterThirdDown),
+            ],
+        )?;
+        let breakage = match choices.second("breakage", ["exact", "down-to-chip"])? {
+            true => Breakage::DownTo(choices.money("smallest-chip")?.unwrap_or(Money::from_dollars(1))),
+            false => Breakage::Exact,
         };
         Ok(FootballRules {
-            field: Gridiron::new(&edition, series)
-                .map_err(|figure| lacks(&format!("the figures of the field: {figure}")))?,
-            quarterback_must_bet: choices.flag("quarterback-must-bet"),
-            breakage: match choices.text("breakage") {
-                Some("down-to-chip") => {
-                    Breakage::DownTo(choices.money("smallest-chip").unwrap_or(Money::from_dollars(1)))
-                }
-                _ => Breakage::Exact,
-            },
+            house: Arc::new(House::read(&edition, &choices)?),
+            field: Gridiron::new(&edition, series)?,
+            green_dice: edition.small("green-dice")?,
+            red_dice: edition.small("red-dice")?,
+            quarterback_must_bet: choices.flag("quarterback-must-bet")?,
+            breakage,
             edition,
             choices,
             wagers,
         })
-    }
-
-    /// The edition.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The paragraph for a rule.
-    pub fn cite(&self, rule: Rule) -> Option<Clause> {
-        self.edition.cite(rule)
-    }
-
-    /// How many players the table has wagering locations for.
-    pub fn positions(&self) -> u8 {
-        let positions = self.choices.count("positions");
-        positions.and_then(|n| u8::try_from(n).ok()).unwrap_or(16)
     }
 
     /// The wagers the table offers, in the order of the text.
@@ -142,6 +124,8 @@ impl FootballRules {
         }
     }
 }
+
+table::table_rules!(FootballRules);
 
 impl Wager {
     /// The row of its paytable that it won by.

@@ -25,19 +25,23 @@ pub(crate) struct GivenAt {
 impl Edition {
     /// The choices of an operator who leaves everything open.
     pub fn defaults(&self) -> Choices {
-        Choices(
-            self.options()
-                .iter()
-                .filter_map(|option| {
-                    let value = option.default.clone()?;
-                    Some(Choice {
-                        key: option.key.clone(),
-                        value,
-                        given: false,
-                    })
-                })
-                .collect(),
-        )
+        let mut choices = Choices {
+            edition: self.id.clone(),
+            chosen: Vec::new(),
+            open: Vec::new(),
+        };
+        for option in self.options() {
+            let key = option.key.clone();
+            match option.default.clone() {
+                Some(value) => choices.chosen.push(Choice {
+                    key,
+                    value,
+                    given: false,
+                }),
+                None => choices.open.push(key),
+            }
+        }
+        choices
     }
 
     /// The choices given, checked and completed with the edition's defaults, or everything that is wrong.
@@ -73,8 +77,9 @@ impl Edition {
             }
             match self.value_of(one) {
                 Ok(value) => {
-                    choices.0.retain(|choice| choice.key != one.key);
-                    choices.0.push(Choice {
+                    choices.chosen.retain(|choice| choice.key != one.key);
+                    choices.open.retain(|key| *key != one.key);
+                    choices.chosen.push(Choice {
                         key: one.key.clone(),
                         value,
                         given: true,
@@ -84,7 +89,7 @@ impl Edition {
             }
         }
         choices
-            .0
+            .chosen
             .sort_by_key(|choice| self.options().iter().position(|option| option.key == choice.key));
         self.check_dependencies(&choices, given, &mut problems);
         self.check_payout_limit(&choices, given, &mut problems);
@@ -253,7 +258,8 @@ impl Edition {
 
     /// A payout limit is at least the fixed floor and the best win at minimum wagers (reading E9).
     fn check_payout_limit(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        let (Some(floor), Some(limit)) = (self.payout_limit_floor, choices.money("payout-limit")) else {
+        let (Some(floor), Some(limit)) = (self.payout_limit_floor, choices.named_money("payout-limit"))
+        else {
             return;
         };
         let at = || {
@@ -277,7 +283,7 @@ impl Edition {
         let unstated: Vec<String> = self
             .wagers_offered(choices)
             .filter_map(|wager| self.least_option(wager))
-            .filter(|key| choices.money(key).is_none())
+            .filter(|key| choices.named_money(key).is_none())
             .filter(|key| !problems.iter().any(|problem| problem.at == *key))
             .map(str::to_owned)
             .collect();
@@ -289,7 +295,9 @@ impl Edition {
                     .help(format!("give {keys} to have it checked in full"))
                     .warning(),
             );
-        } else if choices.flag("adjacent-positions") && best.times(2).is_none_or(|twice| limit < twice) {
+        } else if choices.get("adjacent-positions") == Some(&Value::Flag(true))
+            && best.times(2).is_none_or(|twice| limit < twice)
+        {
             let says = "a player on two positions could win more at the minimum wagers".to_owned();
             problems.push(
                 Problem { says, ..at() }
@@ -302,7 +310,7 @@ impl Edition {
     /// Readings that are allowed and hardly meant.
     fn check_values(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
         for option in self.options() {
-            let chosen = choices.text(&option.key);
+            let chosen = choices.named_text(&option.key);
             let value = option
                 .values()
                 .iter()
@@ -320,7 +328,7 @@ impl Edition {
 
     /// A meter that starts below the next prize is allowed and hardly meant (reading R14).
     fn check_meter(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
-        let Some(reset) = choices.money("progressive-reset") else {
+        let Some(reset) = choices.named_money("progressive-reset") else {
             return;
         };
         let pays_meter = |table: &&Paytable| table.rows.iter().any(|row| row.pays == Odds::Meter(100));
@@ -332,7 +340,7 @@ impl Edition {
         };
         let amounts = self.envy_schedules.iter().map(|schedule| schedule.stake);
         let filed = choices
-            .text("progressive-wager")
+            .named_text("progressive-wager")
             .and_then(|text| text.parse().ok());
         let Some(stake) = filed.or_else(|| amounts.max()) else {
             return;
@@ -360,7 +368,7 @@ impl Edition {
     /// The most one position could win in a round with every wager offered at its stated minimum.
     fn best_win_at_minimum(&self, choices: &Choices) -> Money {
         let wins = self.wagers_offered(choices).filter_map(|wager| {
-            let minimum = choices.money(self.least_option(wager)?)?;
+            let minimum = choices.named_money(self.least_option(wager)?)?;
             let paytable = self.paytable_chosen(wager.id, choices)?;
             let pays = paytable.rows.iter().map(|row| row.pays);
             pays.filter(|odds| !matches!(odds, Odds::Meter(_)))

@@ -31,7 +31,7 @@ impl Edition {
         }
         for option in self.options() {
             let Some(other) = &option.at_most else { continue };
-            if let (Some(count), Some(most)) = (choices.count(&option.key), choices.count(other))
+            if let (Some(count), Some(most)) = (choices.named_count(&option.key), choices.named_count(other))
                 && count > most
             {
                 let says = format!("`{}` is {count}, above `{other}` of {most}", option.key);
@@ -48,7 +48,7 @@ impl Edition {
     fn limits<'a>(&'a self, wager: &'a WagerSpec, choices: &Choices) -> Limits<'a> {
         let amount = |limit: &'a Option<Limit>| {
             let key = limit.as_ref()?.key()?;
-            Some((key, choices.money(key)?))
+            Some((key, choices.named_money(key)?))
         };
         // A wager bounded by another has no more than that one's maximum.
         let bound = match wager.amount.within.as_slice() {

@@ -13,26 +13,15 @@ use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Pr
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
+use crate::shelf::SOURCES;
 use crate::wager::{EnvySchedule, Paytable, PaytableRow};
 
-/// The editions' files. A new edition is a new line here and a register in [`crate::clause`].
-const SOURCES: &[&str] = &[
-    include_str!("../../../../rulebooks/pa-575.toml"),
-    include_str!("../../../../rulebooks/pa-659a-2013.toml"),
-    include_str!("../../../../rulebooks/pa-659a-fortune.toml"),
-    include_str!("../../../../rulebooks/ma-asia-poker.toml"),
-    include_str!("../../../../rulebooks/pa-661a.toml"),
-    include_str!("../../../../rulebooks/pa-663a.toml"),
-    include_str!("../../../../rulebooks/pa-665a.toml"),
-    include_str!("../../../../rulebooks/pa-587.toml"),
-];
-
 static EDITIONS: LazyLock<Vec<Arc<Edition>>> = LazyLock::new(|| {
-    let read = SOURCES
-        .iter()
-        .map(|text| read(text).map(Arc::new))
-        .collect::<Result<_, _>>();
-    read.expect("the editions are part of the program, and a test reads them all")
+    let read = SOURCES.iter().map(|source| read(source.law).map(Arc::new));
+    let read: Result<Vec<_>, _> = read.collect();
+    let mut editions = read.expect("the editions are part of the program, and a test reads them all");
+    editions.sort_by_key(|edition: &Arc<Edition>| edition.place);
+    editions
 });
 
 pub(super) fn all() -> &'static [Arc<Edition>] {
@@ -49,6 +38,21 @@ pub enum Defect {
     NoRegister(String),
     #[error("{edition} has no paragraph {paragraph}")]
     NoClause { edition: String, paragraph: String },
+    #[error("{place}: there is no {what} `{name}`; {expected}")]
+    UnknownName {
+        place: String,
+        what: String,
+        name: String,
+        expected: String,
+    },
+    #[error(
+        "{place}: the figure `{name}` is missing, which {citation} fixes; add [figures.{name}] with its value and clause"
+    )]
+    NoFigure {
+        place: String,
+        name: String,
+        citation: String,
+    },
     #[error("{edition}: {says}")]
     Misfit { edition: String, says: String },
 }
@@ -217,6 +221,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
     let mut edition = Edition {
         register: cites.register,
         id: raw.id,
+        place: raw.place,
         family: raw.family,
         game: raw.game,
         title: raw.title,
@@ -400,6 +405,13 @@ fn check(edition: &Edition) -> Result<(), Defect> {
             }),
             (None, None) => Vec::new(),
         };
+        let by = wager.offered_by.as_deref().and_then(|key| edition.option(key));
+        if let Some(option) = by.filter(|option| !option.filed) {
+            return misfit(format!(
+                "`{}` decides whether `{}` is offered, so a submission must state it: add filed = true",
+                option.key, wager.id
+            ));
+        }
         if ids.is_empty() || ids.iter().any(|id| edition.paytable(wager.id, id).is_none()) {
             return misfit(format!("wager `{}` lacks a paytable", wager.id));
         }

@@ -16,11 +16,16 @@ use crate::wager::{Collected, Ground, Limit, Role, WagerId, Window, Withdraw};
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct RawEdition {
     pub(super) id: String,
+    /// Its place where editions are listed.
+    pub(super) place: u32,
     pub(super) family: Family,
     pub(super) game: String,
     pub(super) title: String,
     pub(super) jurisdiction: String,
     pub(super) authority: String,
+    /// Read with the register.
+    #[serde(rename = "cites")]
+    _cites: crate::clause::Cites,
     pub(super) status: String,
     pub(super) effective: Option<RawDay>,
     pub(super) expires: Option<RawDay>,

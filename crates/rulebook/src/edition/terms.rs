@@ -174,7 +174,7 @@ impl Edition {
 
     fn offer(&self, wager: &WagerSpec, choices: &Choices) -> Offered {
         let money = |limit: &Option<Limit>| match limit {
-            Some(Limit::Chosen(key)) => choices.money(key),
+            Some(Limit::Chosen(key)) => choices.named_money(key),
             Some(Limit::Fixed(money)) => Some(*money),
             None => None,
         };

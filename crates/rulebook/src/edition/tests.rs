@@ -50,7 +50,7 @@ fn envy(paytable: &str) -> Vec<i64> {
 fn asia_poker() -> impl Iterator<Item = &'static Edition> {
     Edition::all()
         .iter()
-        .filter(|edition| edition.family == Family::AsiaPoker)
+        .filter(|edition| edition.family == Family::new("asia-poker"))
         .map(|edition| &**edition)
 }
 
@@ -265,14 +265,14 @@ fn defaults_are_complete_and_the_ones_the_texts_set() {
         }
     }
     let pa = edition("pa-575").defaults();
-    assert_eq!(pa.text("a234-straight-flush"), Some("high"));
-    assert_eq!(pa.text("a234-straight"), Some("high"));
-    assert_eq!(pa.count("positions"), Some(6));
-    assert_eq!(pa.money("payout-limit"), None);
-    assert!(!pa.flag("adjacent-positions"));
+    assert_eq!(pa.text("a234-straight-flush"), Ok(Some("high")));
+    assert_eq!(pa.text("a234-straight"), Ok(Some("high")));
+    assert_eq!(pa.number("positions"), Ok(6));
+    assert_eq!(pa.money("payout-limit"), Ok(None));
+    assert_eq!(pa.flag("adjacent-positions"), Ok(false));
     let ma = edition("ma-asia-poker").defaults();
-    assert_eq!(ma.text("a234"), Some("high"));
-    assert_eq!(ma.text("a234-straight"), None);
+    assert_eq!(ma.text("a234"), Ok(Some("high")));
+    assert_eq!(ma.has("a234-straight"), Ok(false));
 }
 
 #[test]
@@ -570,4 +570,83 @@ fn football_pays_what_661a_8_lists() {
     ] {
         assert_eq!(football.figure(figure).unwrap().value, value, "{figure}");
     }
+}
+
+/// An edition read while the program runs, with one piece of a text replaced.
+fn altered(piece: &str, other: &str) -> String {
+    const TEXT: &str = include_str!("../../../../rulebooks/pa-663a.toml");
+    assert_eq!(TEXT.matches(piece).count(), 1, "{piece}");
+    let text = TEXT.replacen(piece, other, 1);
+    let place = text.find(other).unwrap();
+    let line = text[..place].matches('\n').count() + 1;
+    let error = Edition::from_toml(&text).unwrap_err().to_string();
+    error.replace(&format!("line {line},"), "HERE,")
+}
+
+#[test]
+fn an_edition_with_a_name_that_no_game_reads_is_refused_with_its_place() {
+    assert!(Edition::from_toml(include_str!("../../../../rulebooks/pa-663a.toml")).is_ok());
+    for (piece, other, refused) in [
+        (
+            "[figures.cut-depth]",
+            "[figures.cut-dept]",
+            "HERE, column 10: there is no figure `cut-dept`; did you mean `cut-depth`?",
+        ),
+        (
+            "key = \"misset\"",
+            "key = \"mis-set\"",
+            "HERE, column 7: there is no option `mis-set`; did you mean `misset`?",
+        ),
+        (
+            "key = \"misset\"",
+            "key = \"flood-light\"",
+            "HERE, column 7: there is no option `flood-light`; expected one of `abandoned-wagers`",
+        ),
+        (
+            "value = \"play-on\"",
+            "value = \"play-one\"",
+            "there is no value of `exposed-card` `play-one`; did you mean `play-on`?",
+        ),
+        (
+            "family = \"five-card-hi-lo\"",
+            "family = \"six-card-hi-lo\"",
+            "HERE, column 1: there is no family `six-card-hi-lo`; did you mean `five-card-hi-lo`?",
+        ),
+        ("status = ", "statos = ", "unknown field `statos`"),
+    ] {
+        let error = altered(piece, other);
+        assert!(error.contains(refused), "{error}");
+    }
+    let text = include_str!("../../../../rulebooks/pa-663a.toml");
+    let start = text.find("[figures.cut-depth]").unwrap();
+    let end = start + 1 + text[start + 1..].find("\n[").unwrap();
+    let error = Edition::from_toml(&format!("{}{}", &text[..start], &text[end..])).unwrap_err();
+    let error = error.to_string();
+    assert!(
+        error.contains("the figure `cut-depth` is missing, which 58 Pa. Code § 663a.5"),
+        "{error}"
+    );
+    assert!(error.starts_with("line "), "{error}");
+}
+
+#[test]
+fn what_decides_whether_a_wager_is_offered_must_be_stated_in_a_submission() {
+    for edition in Edition::all() {
+        for key in edition
+            .wagers()
+            .iter()
+            .filter_map(|wager| wager.offered_by.as_deref())
+        {
+            let option = edition.option(key).unwrap();
+            assert!(option.filed && option.default.is_some(), "{} {key}", edition.id);
+        }
+    }
+    let silent = altered(
+        "key = \"tie\"\nkind = \"flag\"\nfiled = true",
+        "key = \"tie\"\nkind = \"flag\"",
+    );
+    assert!(
+        silent.contains("`tie` decides whether `tie` is offered"),
+        "{silent}"
+    );
 }

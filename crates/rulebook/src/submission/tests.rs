@@ -18,8 +18,8 @@ fn a_plain_submission_takes_the_defaults() {
     assert_eq!(submission.edition.id, "pa-575");
     assert_eq!(submission.operator, "Example Casino");
     assert_eq!(submission.house_way.as_ref().unwrap().name(), "classic");
-    assert_eq!(submission.choices.text("bonus"), Some("A"));
-    assert_eq!(submission.choices.text("house-way"), Some("classic"));
+    assert_eq!(submission.choices.text("bonus"), Ok(Some("A")));
+    assert_eq!(submission.choices.text("house-way"), Ok(Some("classic")));
     assert!(submission.warnings.is_empty());
     let Some(HouseWayChoice::Named(_, span)) = submission.house_way else {
         panic!("named")

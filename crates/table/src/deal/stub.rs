@@ -24,8 +24,8 @@ fn over<'a, G: OneDeck>(now: &Now<'a, G>, rule: Rule) -> Result<(&'a Round, &'a 
 
 /// Whether this round's stub must be counted: every one, unless the edition lets some go uncounted.
 pub fn count_is_due<G: Game>(rules: &G::Rules, state: &State<G>, deal: &Deal) -> bool {
-    match rules.edition().figure("stub-count-rounds") {
-        Some(every) => !deal.counted && state.desk.uncounted + 1 >= every.value,
+    match rules.house().figures.stub_count_rounds {
+        Some(every) => !deal.counted && state.desk.uncounted + 1 >= every,
         None => true,
     }
 }

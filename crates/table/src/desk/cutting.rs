@@ -36,9 +36,7 @@ impl Desk {
         match &self.deck(deck)?.stage {
             Stage::Shuffled { by, order } => {
                 self.cut_in_turn(deck, *by, now)?;
-                let least = now.law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
-                let below = now.law.edition.figure("cut-depth-below");
-                let below = below.map_or(1, |depth| depth.value);
+                let (least, below) = (now.law.figures.cut_depth, now.law.figures.cut_depth_below);
                 let left = order.len().saturating_sub(usize::from(cards));
                 deep_enough(cards, least, left, below)
                     .map_err(|reason| Refusal::by(reason, now.law.cite(Rule::CutTenCards)))?;
@@ -239,9 +237,10 @@ pub fn deep_enough(cards: u16, least: u32, left: usize, below: u32) -> Result<()
 
 /// How many cards at least lie under the cover card of a stack.
 pub(crate) fn cover_least(cards: usize, now: &Moment<'_>) -> u16 {
-    let part = now.law.edition.figure("cover-card-part");
-    let part = part
-        .and_then(|part| usize::try_from(part.value).ok())
-        .unwrap_or(4);
-    u16::try_from(cards.div_ceil(part.max(1))).unwrap_or(u16::MAX)
+    let least = now
+        .law
+        .figures
+        .cover_card_part
+        .map_or(0, |part| cards.div_ceil(part));
+    u16::try_from(least).unwrap_or(u16::MAX)
 }

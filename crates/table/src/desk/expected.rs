@@ -171,7 +171,7 @@ impl<G: Game> Table<G> {
         if law.has(Rule::CutOffered) && desk.decks.iter().any(busy) {
             return;
         }
-        let cards = law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
+        let cards = law.figures.cut_depth;
         let cut = Desk::CutDeck {
             deck,
             cards: u16::try_from(cards).unwrap_or(u16::MAX),

@@ -78,7 +78,7 @@ pub(super) fn cut<G: Game>(now: &Now<'_, G>, cards: u16) -> Ruling<FactOf<G>> {
 
 /// How many cards at least a cut leaves at either end.
 fn least<G: Game>(now: &Now<'_, G>, order: &Stack) -> u32 {
-    let depth = now.law.edition.figure("cut-depth").map_or(1, |depth| depth.value);
+    let depth = now.law.figures.cut_depth;
     depth.min(u32::try_from(order.len() / 2).unwrap_or(u32::MAX))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Act, Fact, Kept};
 use crate::expected::{List, Why};
-use crate::game::{ActOf, FactOf, Game, Rules};
+use crate::game::{ActOf, FactOf, Game};
 use crate::now::Now;
 use crate::people::PersonId;
 use crate::refusal::{Reason, Refusal};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// Whether the operator bars those who sat out.
 pub(super) fn bars<G: Game>(now: &Now<'_, G>) -> bool {
-    now.rules.choices().flag("bar-after-sitting-out")
+    now.law.filed.bar_after_sitting_out
 }
 
 /// Whether a player sat out a round of this shoe and may not bet.

@@ -54,8 +54,6 @@ fn makes_stacks(now: &Now<'_>) -> bool {
     dealing(now.state) == Dealing::FromHand && now.law.has(Rule::HandDealStacks)
 }
 
-table::table_rules!(AsiaRules);
-
 impl Game for AsiaPoker {
     type Rules = AsiaRules;
     type Act = Act;
@@ -83,7 +81,7 @@ impl Game for AsiaPoker {
     }
 
     fn batch(rules: &AsiaRules) -> Option<Batch> {
-        Some(Batch::deck(DeckKind::WithJoker, rules.decks()))
+        Some(Batch::filed(DeckKind::WithJoker, rules))
     }
 
     fn progressive(rules: &AsiaRules) -> Option<Terms> {

@@ -12,10 +12,10 @@ use std::sync::Arc;
 use table::Game;
 
 impl driver::Play for AsiaPoker {
-    const FAMILY: Family = Family::AsiaPoker;
+    const FAMILY: Family = crate::rules::FAMILY;
 
     fn rules(edition: Arc<Edition>, choices: Choices, opened: &Opened) -> Result<AsiaRules, BadRules> {
-        AsiaRules::new(edition, choices, way(opened)?).map_err(|error| BadRules::Wrong(error.to_string()))
+        Ok(AsiaRules::new(edition, choices, way(opened)?)?)
     }
 
     fn gives_up(fact: &Fact) -> bool {
@@ -65,9 +65,9 @@ fn way(opened: &Opened) -> Result<Arc<HouseWay>, BadRules> {
         let way = shipped::parse(text).map(Arc::new);
         return way.map_err(|problems| BadRules::problems(&problems));
     }
-    match &opened.submission()?.house_way {
+    match rulebook::submission::house_way(&opened.submission) {
         Some(HouseWayChoice::Inline(raw)) => {
-            let way = HouseWay::compile(raw).map(Arc::new);
+            let way = HouseWay::compile(&raw).map(Arc::new);
             way.map_err(|problems| BadRules::problems(&problems))
         }
         Some(HouseWayChoice::Named(name, _)) => Err(BadRules::Wrong(format!(

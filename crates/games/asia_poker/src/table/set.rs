@@ -69,7 +69,7 @@ fn in_turn(now: &Now<'_>, play: &Play, seat: u8) -> Result<(), Refusal> {
 
 /// Pennsylvania's dealer tells, Massachusetts' may (reading B6).
 fn assists(rules: &AsiaRules) -> bool {
-    rules.edition().option("assistance").is_none() || rules.choices.flag("assistance")
+    rules.assistance
 }
 
 /// x.11(a)(1), MA § 12(b).

@@ -124,13 +124,13 @@ fn found(now: &Now<'_>, fact: Fact, rules: &[Rule]) -> Ruling {
 
 /// x.5(h), MA § 11(e).
 fn marks_start(now: &Now<'_>) -> bool {
-    now.rules.choices.flag("mark-start") && now.law.has(Rule::StartMarker)
+    now.rules.mark_start && now.law.has(Rule::StartMarker)
 }
 
 /// The button goes round clockwise, past every place, bet on or not (reading C5), after a round; after a void one
 /// only where the operator filed it.
 pub(super) fn move_button(now: &Now<'_>, completed: bool) -> Option<Step<FactOf<AsiaPoker>>> {
-    let moves = completed || now.rules.choices.text("button-on-void") == Some("moves");
+    let moves = completed || now.rules.button_moves_on_void;
     let in_use = now.state.desk.methods.starting == Some(Starting::Button);
     let to = now.game().button.clockwise(SEATS);
     (moves && in_use).then(|| Step::new(Fact::ButtonMoved { to }.into()).under(&[Rule::Button]))

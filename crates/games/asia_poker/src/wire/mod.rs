@@ -40,7 +40,7 @@ pub fn door() -> Box<dyn Door> {
 }
 
 impl Game for AsiaPoker {
-    const FAMILY: Family = Family::AsiaPoker;
+    const FAMILY: Family = crate::rules::FAMILY;
     type Rules = AsiaRules;
     type Record<'a> = record::Record<'a>;
     type Result<'a> = result::ResultLine<'a>;

@@ -165,7 +165,7 @@ impl Simulated for DoubleAttack {
     }
 
     fn round(&self, chance: &mut SeededChance, gains: &mut [i64]) -> Result<(), Failed> {
-        let mut shoe = Shoe::new(DeckKind::Spanish, self.rules.decks);
+        let mut shoe = Shoe::new(DeckKind::Spanish, self.rules.decks.into());
         // Insurance is half the Bet.
         let (unit, half) = (Money::from_cents(UNIT), Money::from_cents(UNIT / 2));
         let up_card = shoe.draw(chance)?;

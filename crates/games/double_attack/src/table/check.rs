@@ -88,7 +88,7 @@ pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
 
 /// Whether a player can learn the hole card from the reader in use (665a.13(h)(1)).
 fn reader_shows(now: &Now<'_>) -> bool {
-    now.rules.choices.text("card-reader") == Some("shows-value")
+    now.rules.reader_shows_value
 }
 
 /// Whether the hole card may be read without need now: once in a round, and where that makes every hand dead only

@@ -6,7 +6,7 @@ use super::{DoubleAttack, Now, Own, Ruling, Step, absent, at};
 use crate::points::is_ace;
 use rulebook::rule::Rule;
 use table::expected::Input;
-use table::game::{ActOf, Rules};
+use table::game::ActOf;
 use table::{List, Place, Reason, Stack, Why, shoe};
 
 const DEAL: &[Stage] = &[Stage::Attacking, Stage::Dealing];
@@ -17,7 +17,7 @@ pub(super) fn up_card(now: &Now<'_>) -> Ruling {
     let card = shoe::next(now)?;
     let round = now.state.rounds + 1;
     let mut step = Step::new(Fact::UpCardDealt { round, deck, card }.into());
-    if now.rules.choices().flag("bar-after-sitting-out") {
+    if now.law.filed.bar_after_sitting_out {
         step = step.under(&[Rule::SitOutBar]);
     }
     Ok(shoe::drawn(now, &[Place::Dealer], step))

@@ -51,8 +51,6 @@ type Ruling = table::Ruling<FactOf<DoubleAttack>>;
 /// A fact, its rules and its money.
 type Step = table::Step<FactOf<DoubleAttack>>;
 
-table::table_rules!(DoubleAttackRules);
-
 impl Game for DoubleAttack {
     type Rules = DoubleAttackRules;
     type Act = Act;
@@ -73,17 +71,16 @@ impl Game for DoubleAttack {
     }
 
     fn batch(rules: &DoubleAttackRules) -> Option<Batch> {
-        let most = rules.choices.count("batches");
         Some(Batch {
             kind: DeckKind::Spanish,
-            decks: u8::try_from(rules.decks).unwrap_or(u8::MAX),
-            most: most.and_then(|most| usize::try_from(most).ok()).unwrap_or(1),
+            decks: rules.decks,
+            most: rules.batches,
             many_rounds: true,
         })
     }
 
     fn verbal(rules: &DoubleAttackRules) -> bool {
-        rules.choices.flag("verbal-wagers")
+        rules.verbal_wagers
     }
 
     fn window(now: &Now<'_>, offered: &Offered, doing: Doing) -> Result<(), Refusal> {

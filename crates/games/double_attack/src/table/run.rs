@@ -10,10 +10,10 @@ use std::sync::Arc;
 use table::game::ActOf;
 
 impl driver::Play for DoubleAttack {
-    const FAMILY: Family = Family::DoubleAttack;
+    const FAMILY: Family = crate::rules::FAMILY;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<DoubleAttackRules, BadRules> {
-        DoubleAttackRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+        Ok(DoubleAttackRules::new(edition, choices)?)
     }
 
     /// The chapter has no rule for cards that cannot be accounted for: a round in flight is dealt on.

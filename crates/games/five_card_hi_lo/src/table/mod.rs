@@ -39,8 +39,6 @@ type Ruling = table::Ruling<FactOf<FiveCardHiLo>>;
 /// Cards of a hand.
 pub const HAND: usize = 5;
 
-table::table_rules!(HiLoRules);
-
 impl Game for FiveCardHiLo {
     type Rules = HiLoRules;
     type Act = Act;
@@ -63,7 +61,7 @@ impl Game for FiveCardHiLo {
     }
 
     fn batch(rules: &HiLoRules) -> Option<Batch> {
-        Some(Batch::filed(DeckKind::Standard, &rules.choices))
+        Some(Batch::filed(DeckKind::Standard, rules))
     }
 
     fn decide(now: &Now<'_>, act: &Act) -> Ruling {

@@ -9,10 +9,10 @@ use rulebook::{Choices, Edition, Family};
 use std::sync::Arc;
 
 impl driver::Play for FiveCardHiLo {
-    const FAMILY: Family = Family::FiveCardHiLo;
+    const FAMILY: Family = crate::rules::FAMILY;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<HiLoRules, BadRules> {
-        HiLoRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+        Ok(HiLoRules::new(edition, choices)?)
     }
 
     /// The positions that were played or folded, and what those lost that were left behind.

@@ -52,8 +52,6 @@ pub const PAIR_PLUS: WagerId = WagerId::new("pair-plus");
 /// The Progressive Payout Wager.
 pub const PROGRESSIVE: WagerId = WagerId::new("progressive");
 
-table::table_rules!(RaiseItUpRules);
-
 impl Game for RaiseItUp {
     type Rules = RaiseItUpRules;
     type Act = Act;
@@ -81,7 +79,7 @@ impl Game for RaiseItUp {
     }
 
     fn batch(rules: &RaiseItUpRules) -> Option<Batch> {
-        Some(Batch::filed(DeckKind::Standard, &rules.choices))
+        Some(Batch::filed(DeckKind::Standard, rules))
     }
 
     fn progressive(rules: &RaiseItUpRules) -> Option<Terms> {

@@ -14,10 +14,10 @@ use table::betting::Lies;
 use table::record::SeatRecord;
 
 impl driver::Play for RaiseItUp {
-    const FAMILY: Family = Family::RaiseItUp;
+    const FAMILY: Family = crate::rules::FAMILY;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<RaiseItUpRules, BadRules> {
-        RaiseItUpRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+        Ok(RaiseItUpRules::new(edition, choices)?)
     }
 
     /// A Pair Plus Wager that is settled when its player folds has been paid.

@@ -228,7 +228,7 @@ impl PlayOrFold for RaiseItUp {
     fn exposures(rules: &RaiseItUpRules) -> Exposures {
         Exposures {
             decides: Decides::Floorperson,
-            stands: rules.choices.text("exposed-player-card") != Some("supervisor"),
+            stands: rules.exposed_stands,
             voids: true,
             player: Rule::CommunityCardExposed,
             others: Rule::CommunityCardExposed,

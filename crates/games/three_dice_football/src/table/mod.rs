@@ -38,8 +38,6 @@ pub type State = table::State<ThreeDiceFootball>;
 type Now<'a> = table::Now<'a, ThreeDiceFootball>;
 type Ruling = table::Ruling<FactOf<ThreeDiceFootball>>;
 
-table::table_rules!(FootballRules);
-
 impl Game for ThreeDiceFootball {
     type Rules = FootballRules;
     type Act = Act;
@@ -160,17 +158,13 @@ impl Game for ThreeDiceFootball {
 impl Thrown for ThreeDiceFootball {
     /// 661a.4(a), (c): four green dice and two red; two of the green are thrown, and one of the red.
     fn dice(rules: &FootballRules) -> Terms {
-        let kind = |color, figure, thrown| {
-            let set = rules.edition().figure(figure).map_or(0, |figure| figure.value);
-            let set = u8::try_from(set).unwrap_or(u8::MAX);
-            Kind { color, set, thrown }
-        };
+        let kind = |color, set, thrown| Kind { color, set, thrown };
         Terms {
             thrower: "Quarterback",
             throws: Rule::Quarterback,
             selects: Rule::QuarterbackSelects,
             anew: Rule::NewQuarterback,
-            kinds: vec![kind("green", "green-dice", 2), kind("red", "red-dice", 1)],
+            kinds: vec![kind("green", rules.green_dice, 2), kind("red", rules.red_dice, 1)],
         }
     }
 

@@ -10,10 +10,10 @@ use std::sync::Arc;
 use table::game::ActOf;
 
 impl driver::Play for ThreeDiceFootball {
-    const FAMILY: Family = Family::ThreeDiceFootball;
+    const FAMILY: Family = crate::rules::FAMILY;
 
     fn rules(edition: Arc<Edition>, choices: Choices, _: &Opened) -> Result<FootballRules, BadRules> {
-        FootballRules::new(edition, choices).map_err(|error| BadRules::Wrong(error.to_string()))
+        Ok(FootballRules::new(edition, choices)?)
     }
 
     /// Nothing in the chapter voids a game.

@@ -29,7 +29,7 @@ pub fn door() -> Box<dyn Door> {
 }
 
 impl Game for ThreeDiceFootball {
-    const FAMILY: Family = Family::ThreeDiceFootball;
+    const FAMILY: Family = crate::rules::FAMILY;
     type Rules = FootballRules;
     type Record<'a> = record::Record<'a>;
     type Result<'a> = result::ResultLine<'a>;

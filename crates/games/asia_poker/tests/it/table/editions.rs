@@ -5,6 +5,7 @@ use crate::crew::*;
 use asia_poker::table::*;
 use rulebook::procedure::ExposedWhileDealing;
 use rulebook::rule::Rule;
+use table::Rules;
 use table::clocks::{deck_limit, dice_limit};
 use table::desk::Act as Desk;
 use table::devices::{Condition, Dealing, Methods, OutOfUse, Shuffling, Starting, blocks, ways_out};
@@ -14,10 +15,11 @@ use table::law::Law;
 fn row<T: PartialEq + std::fmt::Debug>(what: &str, of: impl Fn(&Law<'_>) -> T, expected: [T; 4]) {
     for (edition, expected) in EDITIONS.iter().zip(expected) {
         let rules = rules(edition, &[]);
-        let filed = table::house::Filed::read(rules.edition(), &rules.choices);
+        let house = rules.house();
         let law = Law {
             edition: rules.edition(),
-            filed: &filed,
+            filed: &house.filed,
+            figures: &house.figures,
         };
         assert_eq!(of(&law), expected, "{edition}: {what}");
     }

@@ -58,7 +58,8 @@ impl Watch {
                     _ => 0,
                 };
                 let choices = &table.rules().choices;
-                let counts = choices.flag("shuffler-counts") || choices.flag("auto-reshuffler");
+                let counts =
+                    choices.flag("shuffler-counts").unwrap() || choices.flag("auto-reshuffler").unwrap();
                 assert!(counts || self.uncounted < 5, "five rounds uncounted");
                 self.unseen = hands.unwrap().keys().copied().collect();
                 self.undecided = self.unseen.clone();

@@ -115,7 +115,8 @@ impl Watch {
             _ => 0,
         };
         let choices = &table.rules().choices;
-        let device_counts = choices.flag("shuffler-counts") || choices.flag("auto-reshuffler");
+        let device_counts =
+            choices.flag("shuffler-counts").unwrap() || choices.flag("auto-reshuffler").unwrap();
         assert!(self.stubs <= 4 || device_counts, "{} stubs uncounted", self.stubs);
         let play = table.state().game.as_ref().expect("hands to play");
         let seats: BTreeSet<u8> = play.hands.keys().copied().collect();
