@@ -11,7 +11,7 @@
 //!
 //! let cite = |edition| Register::of(edition)?.cite(Rule::LoseMediumBelowLow);
 //! assert_eq!(cite("pa-575").unwrap().citation(), "58 Pa. Code § 575.11(f)(1)(iv)");
-//! assert_eq!(cite("ma-asia-poker").unwrap().citation(), "MA Asia Poker § 12(g)(3)");
+//! assert_eq!(cite("pa-659a-2013").unwrap().citation(), "58 Pa. Code § 659a.11(f)(1)(iv)");
 //! ```
 //!
 //! A paragraph that says several things may be listed several times, told apart by a slug in brackets:

@@ -129,12 +129,12 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     let (choices, mut found) = edition.choose_at(&given);
     edition.check_filing(&choices, &given, &mut found);
     let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
-    problems.extend(unfiled(
-        &edition,
-        &choices,
-        &sound,
-        root.get("choose").map(Spanned::span),
-    ));
+    // Choices that could not be read are told of already.
+    let choose = root.get("choose");
+    if choose.is_none_or(|choose| matches!(choose.get_ref(), DeValue::Table(_))) {
+        let at = choose.or_else(|| root.get("rules")).map(Spanned::span);
+        problems.extend(unfiled(&edition, &choices, &sound, at));
+    }
     problems.extend(found.into_iter().map(|problem| Problem {
         at: document::join(if problem.at == "house-way" { "" } else { "choose" }, &problem.at),
         ..problem

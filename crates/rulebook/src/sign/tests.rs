@@ -126,7 +126,7 @@ fn a_double_attack_sign_tells_surrender_as_it_is_played() {
     ] {
         for aces in [true, false] {
             let text = format!(
-                "rules = \"pa-665a\"\noperator = \"X\"\n[choose]\nadjacent-boxes = 1\nsurrender-doubled = \"{doubled}\"\nsurrender-split-aces = {aces}\n"
+                "rules = \"pa-665a\"\noperator = \"X\"\n[choose]\nbust-it = true\nadjacent-boxes = 1\nsurrender-doubled = \"{doubled}\"\nsurrender-split-aces = {aces}\n"
             );
             let sign = text::render(&Sign::of(&Submission::parse(&text).unwrap()));
             let sign: Vec<&str> = sign.split_whitespace().collect();

@@ -2,7 +2,8 @@
 
 use super::*;
 
-const PLAIN: &str = "rules = \"pa-575\"\noperator = \"Example Casino\"\nhouse-way = \"classic\"\n";
+const PLAIN: &str =
+    "rules = \"pa-575\"\noperator = \"Example Casino\"\nhouse-way = \"classic\"\n[choose]\nbonus = \"A\"\n";
 
 fn problems(text: &str) -> Vec<String> {
     Submission::parse(text)
@@ -13,7 +14,7 @@ fn problems(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_plain_submission_takes_the_defaults() {
+fn a_plain_submission_takes_the_defaults_of_what_it_need_not_state() {
     let submission = Submission::parse(PLAIN).unwrap();
     assert_eq!(submission.edition.id, "pa-575");
     assert_eq!(submission.operator, "Example Casino");
@@ -30,33 +31,72 @@ fn a_plain_submission_takes_the_defaults() {
 #[test]
 fn a_house_way_may_stand_inline_or_among_the_choices() {
     let inline = "rules = \"pa-575\"\noperator = \"X\"\n[house-way]\nname = \"ours\"\n[[house-way.rule]]\n\
-                  name = \"all\"\nplay = [\"best high\"]\n";
+                  name = \"all\"\nplay = [\"best high\"]\n[choose]\nbonus = \"none\"\n";
     let submission = Submission::parse(inline).unwrap();
     let Some(HouseWayChoice::Inline(way)) = submission.house_way else {
         panic!("inline")
     };
     assert_eq!((way.name.as_str(), way.rules.len()), ("ours", 1));
-    let chosen = "rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = \"classic\"\n";
+    let chosen =
+        "rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = \"classic\"\nchoose.bonus = \"A\"\n";
     assert_eq!(
         Submission::parse(chosen).unwrap().house_way.unwrap().name(),
         "classic"
     );
-    let twice = format!("{PLAIN}[choose]\nhouse-way = \"other\"\n");
+    let twice = format!("{PLAIN}house-way = \"other\"\n");
     assert_eq!(
         problems(&twice),
         ["house-way: `house-way` is given twice (58 Pa. Code § 575.11(c))"]
     );
     for wrong in ["7", "\"\"", "[1]"] {
-        let text = format!("rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = {wrong}\n");
+        let text = format!(
+            "rules = \"pa-575\"\noperator = \"X\"\nchoose.house-way = {wrong}\nchoose.bonus = \"A\"\n"
+        );
         assert_eq!(problems(&text).len(), 1, "{wrong}: {:?}", problems(&text));
-        let text = format!("rules = \"pa-575\"\noperator = \"X\"\nhouse-way = {wrong}\n");
+        let text =
+            format!("rules = \"pa-575\"\noperator = \"X\"\nhouse-way = {wrong}\nchoose.bonus = \"A\"\n");
         assert_eq!(problems(&text).len(), 1, "{wrong}: {:?}", problems(&text));
     }
 }
 
+/// 575.7(e): the wager is the operator's to offer, so that a file which does not speak of it is asked, and has
+/// neither a sign nor a table. A round record keeps its default.
+#[test]
+fn silence_on_an_optional_wager_is_no_choice() {
+    let file = |rules: &str, choose: &str| {
+        let set = if rules.contains("-6") {
+            ""
+        } else {
+            "house-way = \"classic\"\n"
+        };
+        format!("rules = \"{rules}\"\noperator = \"X\"\n{set}[choose]\n{choose}")
+    };
+    let silent = problems(&file("pa-575", "positions = 4\n"));
+    assert_eq!(silent.len(), 1, "{silent:?}");
+    assert!(silent[0].starts_with("choose.bonus: the submission does not state `bonus`"));
+    assert!(silent[0].contains("58 Pa. Code § 575.12(b)"), "{silent:?}");
+    let asked = problems(&file("pa-663a", "positions = 4\n"));
+    for key in ["ante-bonus", "tie", "poker-bonus"] {
+        let asks = |problem: &String| problem.starts_with(&format!("choose.{key}: "));
+        assert!(asked.iter().any(asks), "{key}: {asked:?}");
+    }
+    let said = Submission::parse(&file("pa-575", "bonus = \"none\"\n")).unwrap();
+    assert!(
+        said.edition
+            .wagers_offered(&said.choices)
+            .all(|wager| wager.id != "bonus")
+    );
+    let record = said.edition.choose(&[]).unwrap();
+    assert!(
+        said.edition
+            .wagers_offered(&record)
+            .any(|wager| wager.id == "bonus")
+    );
+}
+
 #[test]
 fn warnings_do_not_forbid() {
-    let text = format!("{PLAIN}[choose]\npayout-limit = \"50000.00\"\nbutton-on-void = \"moves\"\n");
+    let text = format!("{PLAIN}payout-limit = \"50000.00\"\nbutton-on-void = \"moves\"\n");
     let warnings = Submission::parse(&text).unwrap().warnings;
     assert_eq!(warnings.len(), 2, "{warnings:?}");
     assert!(warnings.iter().all(|warning| !warning.is_error()));
@@ -105,7 +145,7 @@ fn no_text_makes_it_panic() {
 
 #[test]
 fn spans_lie_inside_the_text_for_every_cut_of_a_submission() {
-    let text = format!("{PLAIN}[choose]\nbonus = \"Z\"\npositions = 9\nminimum-wager = \"ten\" # £\n");
+    let text = format!("{PLAIN}a234-straight = \"Z\"\npositions = 9\nminimum-wager = \"ten\" # £\n");
     for (end, _) in text.char_indices() {
         for problem in Submission::parse(&text[..end]).err().into_iter().flatten() {
             if let Some(span) = problem.span {
@@ -167,7 +207,8 @@ fn mangled_submissions_are_refused_or_read_and_never_panic() {
 fn a_meter_below_the_next_prize_is_a_warning() {
     let file = |wager: &str, reset: &str| {
         let text = format!(
-            "rules = \"pa-587\"\noperator = \"Hall\"\n[choose]\nprogressive-rate = 14\n\
+            "rules = \"pa-587\"\noperator = \"Hall\"\n[choose]\npair-plus = \"A\"\n\
+             six-card-bonus = \"none\"\nprogressive = true\nprogressive-rate = 14\n\
              progressive-wager = \"{wager}\"\nprogressive-reset = \"{reset}\"\n"
         );
         Submission::parse(&text).unwrap().warnings

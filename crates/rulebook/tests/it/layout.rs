@@ -5,12 +5,25 @@ use rulebook::clause::Clause;
 use rulebook::held::held;
 use rulebook::rule::Rule;
 use rulebook::sign::{Sign, html, text};
-use rulebook::{Edition, Submission};
+use rulebook::{Edition, Submission, Value};
 
 fn sign(edition: &str, choices: &str) -> Sign {
     let sets = Edition::find(edition).unwrap().option("house-way").is_some();
     let house_way = if sets { "house-way = \"classic\"\n" } else { "" };
-    let file = format!("rules = \"{edition}\"\noperator = \"Keystone Hall\"\n{house_way}[choose]\n{choices}");
+    let mut file =
+        format!("rules = \"{edition}\"\noperator = \"Keystone Hall\"\n{house_way}[choose]\n{choices}\n");
+    // Wagers that the test does not speak of are offered.
+    for option in Edition::find(edition).unwrap().options() {
+        let stated = choices
+            .lines()
+            .any(|line| line.trim().starts_with(&format!("{} =", option.key)));
+        if let (true, false, Some(value)) = (option.filed, stated, &option.default) {
+            file += &match value {
+                Value::Flag(flag) => format!("{} = {flag}\n", option.key),
+                other => format!("{} = \"{other}\"\n", option.key),
+            };
+        }
+    }
     Sign::of(&Submission::parse(&file).unwrap())
 }
 
