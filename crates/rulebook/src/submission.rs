@@ -128,7 +128,8 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     let edition = filed_for?;
     let (choices, mut found) = edition.choose_at(&given);
     edition.check_filing(&choices, &given, &mut found);
-    let sound = |key: &str| !found.iter().any(|problem| problem.at == key);
+    // What stands outside [choose] is told of already.
+    let sound = |key: &str| root.get(key).is_none() && !found.iter().any(|problem| problem.at == key);
     // Choices that could not be read are told of already.
     let choose = root.get("choose");
     if choose.is_none_or(|choose| matches!(choose.get_ref(), DeValue::Table(_))) {

@@ -512,19 +512,19 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         "progressive-not-filed",
         &[
             at(
-                0,
+                5,
                 "does not state `progressive-wager`",
                 "58 Pa. Code § 587.12(e)(5)",
                 "progressive-wager = ",
             ),
             at(
-                0,
+                5,
                 "does not state `progressive-rate`",
                 "58 Pa. Code § 587.12(e)(3)",
                 "progressive-rate = ",
             ),
             at(
-                0,
+                5,
                 "does not state `progressive-reset`",
                 "58 Pa. Code § 587.12(e)(3)",
                 "progressive-reset = ",
