@@ -65,13 +65,16 @@ fn complete(edition: &Edition, choose: &mut BTreeMap<String, Value>) {
     for _ in 0..edition.options().len() {
         for need in edition.dependencies() {
             let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            let made = choose.get(&need.key).map(text);
-            if made.is_some()
-                && need
-                    .value
-                    .as_ref()
-                    .is_none_or(|value| Some(value) == made.as_ref())
-            {
+            let made = |key: &str| choose.get(key).map(text);
+            let given = made(&need.key);
+            let applies = need
+                .value
+                .as_ref()
+                .is_none_or(|value| Some(value) == given.as_ref());
+            let meets =
+                |(key, values): &(String, Vec<String>)| made(key).is_some_and(|is| values.contains(&is));
+            let lifted = !need.unless.is_empty() && need.unless.iter().all(meets);
+            if given.is_some() && applies && !lifted {
                 for (key, values) in &need.needs {
                     let value = written(edition, key, &values[0]);
                     choose.entry(key.clone()).or_insert(value);
