@@ -22,7 +22,7 @@ fn places(layout: &Value) -> BTreeSet<String> {
 fn every_wager_has_a_place_on_the_layout_of_its_game() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebooks/layouts");
     for edition in Edition::all() {
-        let family = edition.family.name();
+        let family = edition.family.as_str();
         let text = std::fs::read_to_string(folder.join(format!("{family}.json"))).unwrap();
         let layout: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(layout["family"], family);
