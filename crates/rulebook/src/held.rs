@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::OpenOptions;
 use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Once;
 
 thread_local! {
     /// The clauses cited on this thread since a claim was made; none while no claim stands.
@@ -120,15 +122,13 @@ pub fn defines<T, A>(
     }
 }
 
-/// Notes that a test has shown a clause to hold.
+/// Notes that a test has shown a clause to hold. A test that fails later holds nothing.
 pub fn held(clause: Clause) {
-    let Some(folder) = std::env::var_os("HOUSEWAY_HELD") else {
-        return;
-    };
+    let Some(file) = notes() else { return };
+    forget_on_panic();
     let thread = std::thread::current();
     let tested = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
     let line = format!("{}\t{tested}\t{}\n", clause.id(), thread.name().unwrap_or("?"));
-    let file = std::path::Path::new(&folder).join(format!("{}.tsv", std::process::id()));
     let written = OpenOptions::new()
         .create(true)
         .append(true)
@@ -137,6 +137,28 @@ pub fn held(clause: Clause) {
     if let Err(error) = written {
         panic!("what the test holds cannot be written: {error}");
     }
+}
+
+/// The file that this thread, and so this test, writes to; none where no one asked for it.
+fn notes() -> Option<PathBuf> {
+    let folder = std::env::var_os("HOUSEWAY_HELD")?;
+    let name = format!("{}-{:?}.tsv", std::process::id(), std::thread::current().id());
+    Some(PathBuf::from(folder).join(name))
+}
+
+/// Takes a test's notes back as soon as it panics.
+fn forget_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if let Some(file) = notes() {
+                // There may be nothing to take back.
+                let _ = std::fs::remove_file(file);
+            }
+            told(info);
+        }));
+    });
 }
 
 #[cfg(test)]
