@@ -131,7 +131,9 @@ impl Desk {
         now.floor(Rule::Shuffle)?;
         match &self.deck(deck)?.stage {
             Stage::Shuffled { .. } | Stage::Cut { .. } | Stage::Loaded { .. } | Stage::PartDealt { .. } => {
-                let mut steps = vec![Step::new(Fact::ShuffleOrdered { deck })];
+                // 665a.5(f) too lets a floorperson pick any round.
+                let ordered = Step::new(Fact::ShuffleOrdered { deck });
+                let mut steps = vec![ordered.under(&[Rule::ReshuffleAtCoverCard])];
                 // 665a.5(c)(4): the cut then goes round from the dealer's right; with a device that reshuffles by
                 // itself there is none (665a.5(h)).
                 if now.law.has(Rule::CutAfterOrderedShuffle) && !now.law.filed.auto_reshuffler {

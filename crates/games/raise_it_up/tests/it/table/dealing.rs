@@ -125,7 +125,6 @@ fn the_stub_is_put_away_unseen_or_counted_every_five_rounds() {
 
 #[test]
 fn a_shuffler_that_counts_spares_the_count_of_the_stub() {
-    let _law = covers(&[Rule::AutoReshuffler]);
     let mut choices = methods("device", "manual-shoe");
     choices.push(flag("shuffler-counts", true));
     let mut pit = Pit::ready(&choices, deck(), &[(1, "ann")]);

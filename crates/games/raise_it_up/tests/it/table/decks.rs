@@ -239,3 +239,23 @@ fn a_shuffler_that_stops_has_the_cards_shuffled_again() {
     let failed = pit.try_dealer(shuffle(1, Shuffling::Device, deck()));
     refused(failed, "device-failed", &pit, None);
 }
+
+/// 587.5(g): once approved, and then nothing is cut.
+#[test]
+fn a_reshuffling_device_needs_approval_and_no_cut() {
+    let choices = [
+        methods("device", "manual-shoe"),
+        vec![flag("auto-reshuffler", true)],
+    ]
+    .concat();
+    let mut pit = Pit::new(&choices);
+    let unapproved = pit.try_floor(Desk::OpenTable {
+        fill: dollars(1000),
+        approvals: Default::default(),
+    });
+    refused(unapproved, "not-approved", &pit, Some(Rule::AutoReshuffler));
+    let mut pit = Pit::new(&choices).open();
+    pit.dealer(received(1, "blue", "house", Some(deck())));
+    let cut = pit.try_dealer(Desk::CutDeck { deck: 1, cards: 20 });
+    refused(cut, "no-cut-due", &pit, Some(Rule::AutoReshuffler));
+}
