@@ -88,10 +88,17 @@ pub enum BadRules {
     },
     /// The edition and the choices are not the rules of a table.
     #[error(transparent)]
-    Rules(#[from] RulesError),
+    Rules(Box<RulesError>),
     /// The submission, the choices or the house way are wrong.
     #[error("{0}")]
     Wrong(String),
+}
+
+/// Boxed: it is large, and every record that is read may return this error.
+impl From<RulesError> for BadRules {
+    fn from(error: RulesError) -> BadRules {
+        BadRules::Rules(Box::new(error))
+    }
 }
 
 impl BadRules {

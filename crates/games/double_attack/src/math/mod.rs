@@ -283,7 +283,7 @@ impl Terms {
     /// The terms of a table.
     pub fn of(rules: &DoubleAttackRules) -> Terms {
         Terms {
-            decks: u16::try_from(rules.decks).unwrap_or(8),
+            decks: u16::from(rules.decks),
             surrender_doubled: match rules.surrender_doubled {
                 SurrenderDoubled::Half => DoubledSurrender::HalfOfAll,
                 SurrenderDoubled::Returned => DoubledSurrender::HalfOfBet,
