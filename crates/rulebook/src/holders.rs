@@ -15,7 +15,7 @@ static HOLDERS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
     rows.expect("the rows are part of the program, and a test reads them")
 });
 
-/// Returns the tests that hold a clause, `asia-poker::settle::a_fold`; none for one that none holds.
+/// Returns the tests that hold a clause, as crate, module and name; none for one that none holds.
 pub fn of(clause: Clause) -> &'static [String] {
     HOLDERS.get(clause.id()).map_or(&[], Vec::as_slice)
 }
