@@ -9,10 +9,9 @@ HELD := $(CURDIR)/target/held
 
 .PHONY: run test setup build lint docs bench clauses
 
-## Build, then settle a worked round clause by clause and deal one from the opening of the table.
+## Build, then open a floor to try: a table of every game, at the address it prints.
 run: build
-	$(HOUSEWAY) settle --human examples/fortune-round.json
-	$(HOUSEWAY) deal submissions/fortune-asia-poker.toml --rounds 1 --seats 3 --seed 7
+	$(HOUSEWAY) serve --demo --data target/demo
 
 ## Everything that must hold: every test, and the examples in the documentation.
 test:

@@ -77,6 +77,17 @@ pub trait Chance {
     }
 }
 
+/// One source or another, decided when the program runs.
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn word(&mut self) -> Result<u32, ChanceError> {
+        (**self).word()
+    }
+
+    fn shuffle(&mut self, cards: &mut [Card]) -> Result<(), ChanceError> {
+        (**self).shuffle(cards)
+    }
+}
+
 /// Shuffles in place. An error leaves the cards half shuffled.
 pub(crate) fn fisher_yates<C: Chance + ?Sized>(
     chance: &mut C,

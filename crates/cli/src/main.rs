@@ -13,6 +13,7 @@ mod prove;
 mod rank;
 mod rules;
 mod schema;
+mod serve;
 mod set;
 mod settle;
 mod simulate;
@@ -57,6 +58,8 @@ enum Command {
     Count(count::CountArgs),
     /// The JSON Schema of records or results
     Schema(schema::SchemaArgs),
+    /// Live tables over HTTP, with the web app
+    Serve(serve::ServeArgs),
 }
 
 fn main() -> ExitCode {
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Schema(args) => schema::run(&args),
+        Command::Serve(args) => serve::run(&args),
     };
     match result {
         Ok(code) => code,

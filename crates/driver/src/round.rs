@@ -125,7 +125,10 @@ impl<G: Play> Round<G> {
             (self.first_seq, self.began) = (seq, event.at);
         }
         (self.last_seq, self.ended) = (seq, event.at);
-        let bought = matches!(event.fact, Fact::Desk(DeskFact::BoughtIn { .. }));
+        let bought = matches!(
+            event.fact,
+            Fact::Desk(DeskFact::BoughtIn { .. } | DeskFact::ChipsTaken { .. })
+        );
         for transfer in event.money.iter().filter(|_| !bought) {
             if let Account::Player(player) = &transfer.from {
                 *self.net.entry(player.clone()).or_default() -= transfer.amount;

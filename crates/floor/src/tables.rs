@@ -4,16 +4,19 @@
 //! and views go out as data, whichever the game. Deciding ([`prepare`](LiveTable::prepare)) is apart from storing,
 //! which is the caller's, and from putting in place ([`commit`](LiveTable::commit)).
 
-use chance::Chance;
-use driver::{Asked, Done, Headless, Opened, Pit, PitError, Prepared, Request};
+use cards::Money;
+use chance::{Chance, SystemChance};
+use driver::dealer::{Attend, Room, Stopped, Turn, Waits, by_chance, pace, prepares};
+use driver::{Asked, Dealer, Done, Headless, Opened, Pit, PitError, Prepared, Request};
 use journal::{ChainId, CommandId, Head, Log, Record, Snapshot};
-use rulebook::Family;
+use rulebook::{Family, Offered};
 use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
+use std::time::Duration;
 use table::game::ActOf;
 use table::view::{Laid, Seen, Show, View, Viewer};
-use table::{Actor, Command};
+use table::{Account, Actor, Command, PersonId, Refusal, Transfer};
 
 /// Something done for one game, whichever it is.
 pub trait Visitor {
@@ -81,6 +84,9 @@ pub enum LiveError {
     /// What was prepared belongs to another table.
     #[error("what was prepared belongs to another table")]
     OtherTable,
+    /// The staff does not know how to go on.
+    #[error(transparent)]
+    Staff(#[from] Stopped),
 }
 
 impl LiveError {
@@ -90,6 +96,8 @@ impl LiveError {
             LiveError::NoSuchAct(_) => "no-such-act",
             LiveError::Pit(error) => error.code(),
             LiveError::OtherTable => "other-table",
+            LiveError::Staff(Stopped::Pit(error)) => error.code(),
+            LiveError::Staff(Stopped::Stuck { .. }) => "staff-stuck",
         }
     }
 }
@@ -98,10 +106,16 @@ impl LiveError {
 pub struct LivePrepared {
     chain: ChainId,
     records: Vec<Record>,
+    money: Vec<Transfer>,
     prepared: Box<dyn Any + Send>,
 }
 
 impl LivePrepared {
+    /// The money it moves.
+    pub fn money(&self) -> &[Transfer] {
+        &self.money
+    }
+
     /// The chain the records belong to.
     pub fn chain(&self) -> &ChainId {
         &self.chain
@@ -118,6 +132,34 @@ pub struct LiveDone {
     /// Where the journal stands.
     pub head: Head,
     done: Box<dyn Any + Send>,
+}
+
+/// The software staff of one table: what it has in mind from one act to the next.
+pub struct LiveStaff(Box<dyn Any + Send>);
+
+/// What the software staff of a table does next.
+pub enum LiveAttend {
+    /// This.
+    Do(LiveTurn),
+    /// It closes the bets by this, now that they are in.
+    Close(LiveTurn),
+    /// It offers something to a player, and does this when the offer has stood long enough.
+    Offer(LiveTurn),
+    /// It waits for these.
+    Wait(Waits),
+}
+
+/// Who does what next.
+pub struct LiveTurn {
+    /// Who.
+    pub by: Actor,
+    /// What.
+    pub act: Value,
+    /// How long it takes a person.
+    pub takes: Duration,
+    /// Whether it only makes things ready.
+    pub prepares: bool,
+    turn: Box<dyn Any + Send>,
 }
 
 /// A table of any game, as a server holds it.
@@ -152,6 +194,61 @@ pub trait LiveTable: Send {
 
     /// Notes that a snapshot was stored, so that the next one is due later.
     fn snapshot_kept(&mut self, snapshot: &Snapshot);
+
+    /// A snapshot of the table as it stands.
+    fn snapshot_now(&self) -> Result<Snapshot, LiveError>;
+
+    /// When the table last changed, in milliseconds: no command may come before it.
+    fn at(&self) -> u64;
+
+    /// Whether it is open.
+    fn is_open(&self) -> bool;
+
+    /// Where the round stands, in words.
+    fn phase(&self) -> &'static str;
+
+    /// How many rounds were begun.
+    fn rounds(&self) -> u64;
+
+    /// How many positions it has.
+    fn positions(&self) -> u8;
+
+    /// The wagers that the table offers, with their limits.
+    fn wagers(&self) -> Vec<Offered>;
+
+    /// What the progressive meter shows.
+    fn meter(&self) -> Option<Money>;
+
+    /// Who sits at the table, by position.
+    fn seats(&self) -> Vec<(u8, PersonId)>;
+
+    /// What a player's chips are worth, as far as they are not wagered.
+    fn chips(&self, player: &PersonId) -> Money;
+
+    /// Whether a player has wagers on the table.
+    fn has_wagers(&self, player: &PersonId) -> bool;
+
+    /// Returns an act with chance in every place that the rules leave to it, whatever was written there.
+    fn by_chance(&self, act: Value, chance: &mut dyn Chance) -> Result<Value, LiveError>;
+
+    /// A software staff for the table.
+    fn staff(&self, dealer: Actor, floor: Actor) -> LiveStaff;
+
+    /// Says what the staff does next. Nothing changes at the table.
+    fn attend(
+        &self,
+        staff: &mut LiveStaff,
+        room: Room<'_>,
+        chance: &mut dyn Chance,
+    ) -> Result<LiveAttend, LiveError>;
+
+    /// Tells the staff what became of an act of theirs.
+    fn attended(
+        &self,
+        staff: &mut LiveStaff,
+        turn: LiveTurn,
+        outcome: Result<(), &Refusal>,
+    ) -> Result<(), LiveError>;
 }
 
 /// Opens a new table of the game its rules name; none if no table of that game is dealt.
@@ -202,6 +299,12 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
         Ok(LivePrepared {
             chain: prepared.chain().clone(),
             records: prepared.records().to_vec(),
+            money: prepared
+                .done()
+                .events
+                .iter()
+                .flat_map(|event| event.money.iter().cloned())
+                .collect(),
             prepared: Box::new(prepared),
         })
     }
@@ -232,6 +335,116 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
     fn snapshot_kept(&mut self, snapshot: &Snapshot) {
         Pit::snapshot_kept(self, snapshot);
     }
+
+    fn snapshot_now(&self) -> Result<Snapshot, LiveError> {
+        Ok(Pit::snapshot(self)?)
+    }
+
+    fn at(&self) -> u64 {
+        self.table().state().at
+    }
+
+    fn is_open(&self) -> bool {
+        self.table().state().desk.open
+    }
+
+    fn phase(&self) -> &'static str {
+        self.table().phase()
+    }
+
+    fn rounds(&self) -> u64 {
+        self.table().state().rounds
+    }
+
+    fn positions(&self) -> u8 {
+        self.table().house().positions
+    }
+
+    fn wagers(&self) -> Vec<Offered> {
+        self.table().house().wagers.clone()
+    }
+
+    fn meter(&self) -> Option<Money> {
+        self.table().state().meter.map(|meter| meter.shows())
+    }
+
+    fn seats(&self) -> Vec<(u8, PersonId)> {
+        let seats = self.table().state().desk.seats.iter();
+        seats.map(|(seat, player)| (*seat, player.clone())).collect()
+    }
+
+    fn chips(&self, player: &PersonId) -> Money {
+        let ledger = &self.table().state().desk.ledger;
+        ledger.balance(&Account::Player(player.clone()))
+    }
+
+    fn has_wagers(&self, player: &PersonId) -> bool {
+        self.table()
+            .state()
+            .bets
+            .values()
+            .any(|bet| bet.player == *player)
+    }
+
+    fn by_chance(&self, act: Value, mut chance: &mut dyn Chance) -> Result<Value, LiveError> {
+        let mut act = serde_json::from_value(act).map_err(LiveError::NoSuchAct)?;
+        by_chance::<G>(self.table(), &mut act, &mut chance).map_err(PitError::from)?;
+        serde_json::to_value(act).map_err(LiveError::NoSuchAct)
+    }
+
+    fn staff(&self, dealer: Actor, floor: Actor) -> LiveStaff {
+        LiveStaff(Box::new(Dealer::<G, SystemChance>::staff(
+            dealer,
+            floor,
+            SystemChance,
+        )))
+    }
+
+    fn attend(
+        &self,
+        staff: &mut LiveStaff,
+        room: Room<'_>,
+        mut chance: &mut dyn Chance,
+    ) -> Result<LiveAttend, LiveError> {
+        let staff = theirs::<G>(staff)?;
+        let turn = |turn: Turn<G>| -> Result<LiveTurn, LiveError> {
+            Ok(LiveTurn {
+                by: turn.by.clone(),
+                act: serde_json::to_value(&turn.act).map_err(LiveError::NoSuchAct)?,
+                takes: pace::<G>(&turn.act),
+                prepares: prepares(&turn.act),
+                turn: Box::new(turn),
+            })
+        };
+        Ok(match staff.attend(self.table(), room, &mut chance)? {
+            Attend::Do(next) => LiveAttend::Do(turn(next)?),
+            Attend::Close(next) => LiveAttend::Close(turn(next)?),
+            Attend::Offer(next) => LiveAttend::Offer(turn(next)?),
+            Attend::Wait(waits) => LiveAttend::Wait(waits),
+        })
+    }
+
+    fn attended(
+        &self,
+        staff: &mut LiveStaff,
+        turn: LiveTurn,
+        outcome: Result<(), &Refusal>,
+    ) -> Result<(), LiveError> {
+        let staff = theirs::<G>(staff)?;
+        match outcome {
+            Ok(()) => staff.succeeded(),
+            Err(refusal) => {
+                let turn = turn.turn.downcast::<Turn<G>>();
+                let turn = turn.map_err(|_| LiveError::OtherTable)?;
+                staff.refused(self.table(), *turn, refusal)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn theirs<G: Headless>(staff: &mut LiveStaff) -> Result<&mut Dealer<G, SystemChance>, LiveError> {
+    staff.0.downcast_mut().ok_or(LiveError::OtherTable)
 }
 
 /// The request with its act read as one of the game's.

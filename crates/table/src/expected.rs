@@ -3,6 +3,7 @@
 use crate::people::{PersonId, Role};
 use crate::stack::Stack;
 use cards::Money;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// An act that the table would take now. Fields that chance or a person decides hold placeholders: an empty shuffle
@@ -31,7 +32,7 @@ pub enum Who {
 }
 
 /// Why an act may come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// The round or the deck waits for it.
@@ -43,7 +44,7 @@ pub enum Why {
 }
 
 /// What a person fills in before an act can be sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Input {
     /// An amount of money.
@@ -51,12 +52,16 @@ pub enum Input {
         /// The field of the act.
         field: &'static str,
         /// The least.
+        #[schemars(with = "String")]
         least: Money,
         /// The most; none where only the player's chips set it.
+        #[schemars(with = "Option<String>")]
         most: Option<Money>,
         /// The step it is made in.
+        #[schemars(with = "Option<String>")]
         unit: Option<Money>,
         /// The only amounts that are taken; empty where any in the range is.
+        #[schemars(with = "Vec<String>")]
         only: Vec<Money>,
     },
     /// Cards of a hand, sorted into groups of these sizes.
@@ -64,6 +69,7 @@ pub enum Input {
         /// The field of the act.
         field: &'static str,
         /// The cards to choose from.
+        #[schemars(with = "String")]
         cards: Stack,
         /// The names and sizes of the groups.
         groups: Vec<(&'static str, usize)>,
@@ -87,6 +93,7 @@ pub enum Input {
         /// The field of the act.
         field: &'static str,
         /// The role.
+        #[schemars(with = "String")]
         role: Role,
     },
     /// What chance brings: an order of cards, dice, a number.

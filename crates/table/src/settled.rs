@@ -7,30 +7,37 @@ use cards::{Money, Odds};
 use games::settled::{Line, Outcome};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One wager's end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Settled {
     /// The wager.
+    #[schemars(with = "String")]
     pub wager: WagerId,
     /// Which of several hands at its position, counted from 1 in the order played; none where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand_number: Option<u8>,
     /// What was bet.
+    #[schemars(with = "String")]
     pub stake: Money,
     /// What became of it.
+    #[schemars(with = "String")]
     pub outcome: Outcome,
     /// What the house pays on top.
+    #[schemars(with = "String")]
     pub paid: Money,
     /// How much of the stake goes back.
+    #[schemars(with = "String")]
     pub returned: Money,
     /// The listed hand that decided it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<String>,
     /// The odds it was paid at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub odds: Option<Odds>,
     /// The paragraph that decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +73,7 @@ pub fn rules<'l>(lines: impl IntoIterator<Item = &'l Line>) -> Vec<Rule> {
 }
 
 /// A settled wager of a position, where one fact settles many positions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatLine {
     /// The position.
     pub seat: u8,

@@ -15,6 +15,7 @@ use crate::{desk, shoe, stack};
 use cards::{Card, Money};
 use rulebook::WagerId;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Ordering;
 
@@ -41,7 +42,7 @@ pub enum Audience {
 }
 
 /// A table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The table's name.
@@ -63,6 +64,7 @@ pub struct View {
     /// What the dice show.
     pub dice: Vec<DieView>,
     /// What the progressive meter shows.
+    #[schemars(with = "Option<String>")]
     pub meter: Option<Money>,
     /// Pucks, buttons and other markers that belong to no place.
     pub markers: Vec<Marker>,
@@ -79,16 +81,18 @@ pub struct View {
 }
 
 /// A place of the layout.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// Which.
+    #[schemars(with = "String")]
     pub place: Place,
     /// Who sits there, by name.
     pub player: Option<String>,
     /// Whether that is the viewer.
     pub yours: bool,
     /// The player's chips; only the viewer's own.
+    #[schemars(with = "Option<String>")]
     pub chips: Option<Money>,
     /// Its cards.
     pub cards: Vec<Group>,
@@ -101,12 +105,13 @@ pub struct PlaceView {
 }
 
 /// Cards that lie together.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Group {
     /// What they are, `high`; empty for a hand that is not sorted.
     pub name: &'static str,
     /// The cards from left to right; none for one that lies face down.
     #[serde(serialize_with = "faces")]
+    #[schemars(with = "Vec<Option<String>>")]
     pub cards: Vec<Option<Card>>,
     /// What the hand is, in words, where the viewer sees all of it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,7 +125,7 @@ pub struct Group {
 }
 
 /// How a hand stands to the dealer's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Against {
     /// `above`, `equal` or `below`.
     pub is: &'static str,
@@ -183,19 +188,21 @@ fn faces<S: serde::Serializer>(cards: &[Option<Card>], serializer: S) -> Result<
 }
 
 /// A wager on its spot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SpotView {
     /// The wager.
+    #[schemars(with = "String")]
     pub wager: WagerId,
     /// How much.
+    #[schemars(with = "String")]
     pub amount: Money,
     /// Where the chips are.
     pub lies: Lies,
 }
 
 /// A marker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Marker {
     /// What kind, `envy-lammer`.
     pub kind: &'static str,
@@ -204,7 +211,7 @@ pub struct Marker {
 }
 
 /// A die.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DieView {
     /// Its colour.
     pub colour: &'static str,
@@ -213,7 +220,7 @@ pub struct DieView {
 }
 
 /// Something that must be changed in time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClockView {
     /// What.
     pub what: String,
@@ -222,11 +229,12 @@ pub struct ClockView {
     /// When it must be changed.
     pub until: u64,
     /// The paragraph.
+    #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
 }
 
 /// Something the viewer may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct May {
     /// What it is called, `place-wager`.
@@ -240,7 +248,7 @@ pub struct May {
 }
 
 /// A decision that stands before a player and that the law does not allow now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Off {
     /// What it is called, `split`.
@@ -252,11 +260,12 @@ pub struct Off {
     /// What to do instead.
     pub remedy: &'static str,
     /// The paragraph.
+    #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
 }
 
 /// Hands as a player means to lay them: what each would be, and what is wrong with them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Laid {
     /// The hands, named.
@@ -266,17 +275,18 @@ pub struct Laid {
 }
 
 /// What is wrong with hands as laid.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Foul {
     /// In words.
     pub says: String,
     /// The paragraph.
+    #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
 }
 
 /// An event as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Seen {
     /// When, in milliseconds.
     pub at: u64,
@@ -287,6 +297,7 @@ pub struct Seen {
     /// The fact; none where this viewer may only know that it happened.
     pub fact: Option<serde_json::Value>,
     /// The paragraphs it was decided by.
+    #[schemars(with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 
@@ -526,6 +537,7 @@ pub fn audience<G: Show>(fact: &FactOf<G>) -> Audience {
             | desk::Fact::SatDown { .. }
             | desk::Fact::LeftSeat { .. }
             | desk::Fact::BoughtIn { .. }
+            | desk::Fact::ChipsTaken { .. }
             | desk::Fact::DeckInspected { .. }
             | desk::Fact::InspectionVerified { .. }
             | desk::Fact::JokerTorn { .. }

@@ -2,7 +2,8 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 15] = [
+    &["serve"],
     &["settle"],
     &["rank"],
     &["set"],

@@ -8,6 +8,8 @@
 
 mod answers;
 mod audit;
+#[path = "../../../server/tests/it/client.rs"]
+mod client;
 mod deal;
 mod help;
 mod pipes;
@@ -15,4 +17,5 @@ mod program;
 mod reading;
 mod record_page;
 mod refusals;
+mod serve;
 mod sheets;

@@ -104,7 +104,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
     }
 
     /// A device that failed is mended, or put out of use for a round in which another method serves.
-    fn devices(&mut self, table: &Table<G>) -> Result<Option<Turn<G>>, Stopped> {
+    pub(super) fn devices(&mut self, table: &Table<G>) -> Result<Option<Turn<G>>, Stopped> {
         let desk = &table.state().desk;
         let filed = table.house().filed.methods;
         for device in [Device::Shoe, Device::Shuffler, Device::CardReader] {
@@ -147,7 +147,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
     }
 
     /// Decks and dice leave when their hours are over; a card reader is inspected when the day begins.
-    fn old_things(&self, table: &Table<G>) -> Option<Turn<G>> {
+    pub(super) fn old_things(&self, table: &Table<G>) -> Option<Turn<G>> {
         let (law, state) = (table.law(), table.state());
         if let Some(limit) = deck_limit(&law, state.desk.methods.dealing) {
             let old = state

@@ -72,7 +72,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
     }
 
     /// An act as it is really done.
-    fn done(&mut self, table: &Table<G>, act: ActOf<G>) -> Result<ActOf<G>, Stopped> {
+    pub(super) fn done(&mut self, table: &Table<G>, act: ActOf<G>) -> Result<ActOf<G>, Stopped> {
         let with = self.floor.clone();
         Ok(match act {
             Act::Desk(Desk::TearJoker { deck, .. }) => Desk::TearJoker { deck, with }.into(),

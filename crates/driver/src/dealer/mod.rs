@@ -4,11 +4,13 @@
 //! mid-round and rebuilt from its journal is simply dealt on. What people decide (wagers, settings, mishaps) is
 //! drawn from a source of chance of its own, so that players never touch the source the cards come from.
 
+mod attend;
 mod between;
 mod in_round;
 mod mishaps;
 mod plan;
 
+pub use attend::{Attend, Room, Waits, by_chance, pace, prepares};
 pub use plan::{Plan, Players, Rate};
 
 use crate::clock::Clock;

@@ -14,6 +14,7 @@ pub(super) fn tell(fact: &Desk, by: &str) -> Option<String> {
         Desk::SatDown { seat, name, .. } => format!("{name} sits down at position {seat}"),
         Desk::LeftSeat { seat } => format!("{by} gives up position {seat}"),
         Desk::BoughtIn { player, amount } => format!("{player} buys in for {amount}"),
+        Desk::ChipsTaken { player, amount } => format!("{player} takes {amount} in chips away"),
         Desk::DeckReceived {
             deck,
             back,

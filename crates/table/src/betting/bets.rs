@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
 /// Where a stake is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lies {
     /// On the layout.

@@ -31,6 +31,8 @@ pub enum Act {
     LeaveSeat { seat: u8 },
     /// A seated player buys chips.
     BuyIn { amount: Money },
+    /// A player takes chips away from the table, as far as they are not wagered.
+    TakeChips { amount: Money },
 
     /// A deck reaches the table, `preshuffled` in an order if preinspected and preshuffled.
     ReceiveDeck {
@@ -126,6 +128,10 @@ pub enum Fact {
         seat: u8,
     },
     BoughtIn {
+        player: PersonId,
+        amount: Money,
+    },
+    ChipsTaken {
         player: PersonId,
         amount: Money,
     },

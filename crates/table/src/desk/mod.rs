@@ -139,6 +139,7 @@ impl Desk {
             Act::Sit { seat } => self.sit(*seat, now),
             Act::LeaveSeat { seat } => self.leave_seat(*seat, now),
             Act::BuyIn { amount } => self.buy_in(*amount, now),
+            Act::TakeChips { amount } => people::take_chips(*amount, now),
             Act::PlaceDice
             | Act::InspectReader
             | Act::ReaderFails
@@ -171,7 +172,8 @@ impl Desk {
                     reader.inspected = None;
                 }
             }
-            Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } => {}
+            Fact::Filled { .. } | Fact::Credited { .. } | Fact::BoughtIn { .. } | Fact::ChipsTaken { .. } => {
+            }
             Fact::SatDown { seat, player, name } => {
                 self.seats.insert(*seat, player.clone());
                 if self.names.get(player) != Some(name) {

@@ -26,6 +26,23 @@ pub(super) fn fill(sum: Money, now: &Moment<'_>) -> Ruling {
     Step::new(Fact::Filled { amount: sum }).moving([money]).alone()
 }
 
+/// A player takes chips off the table: to another table, to the cage, home.
+pub(super) fn take_chips(sum: Money, now: &Moment<'_>) -> Ruling {
+    if now.by.role != Role::Player {
+        return Err(Reason::PlayerOnly.into());
+    }
+    let player = now.by.id.clone();
+    let money = Transfer {
+        from: Account::Player(player.clone()),
+        to: Account::Cash,
+        amount: amount(sum)?,
+    };
+    let amount = sum;
+    Step::new(Fact::ChipsTaken { player, amount })
+        .moving([money])
+        .alone()
+}
+
 pub(super) fn credit(sum: Money, now: &Moment<'_>) -> Ruling {
     now.needs(Role::Floorperson, None)?;
     let money = Transfer {

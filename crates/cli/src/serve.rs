@@ -1,0 +1,166 @@
+//! `houseway serve`: live tables over HTTP.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Deserialize;
+use server::{Config, Server};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+use tracing_subscriber::EnvFilter;
+
+/// A configuration file is a page; anything larger is not one.
+const FILE_MAX: usize = 1 << 20;
+
+/// Where it listens when nothing is said.
+const LISTEN: &str = "127.0.0.1:8400";
+
+#[derive(Args)]
+#[command(
+    after_help = "Each setting is taken from the command line, else from the environment (HOUSEWAY_LISTEN, \
+HOUSEWAY_DATA, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_CONFIG), else from the \
+configuration file, a TOML file with the same names: listen, data, demo, pace-ms, secure-cookies.\n\n\
+The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
+it as it is. A second server on the same folder is kept out.\n\n\
+Try: houseway serve --demo\n\nSee also: docs/server.md, docs/api.md."
+)]
+pub(crate) struct ServeArgs {
+    /// Where to listen [default: 127.0.0.1:8400]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// The folder of the floor's database [default: houseway-data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// A floor to try: a table of every game, guests with play chips, an account of each role that anyone may use
+    #[arg(long)]
+    demo: bool,
+    /// What a step of the software dealer takes, in milliseconds [default: 700]
+    #[arg(long, value_name = "MS")]
+    pace_ms: Option<u64>,
+    /// Send cookies over TLS only; for a server behind a proxy that speaks TLS
+    #[arg(long)]
+    secure_cookies: bool,
+    /// A configuration file
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Write the log as one JSON object a line
+    #[arg(long)]
+    json_log: bool,
+}
+
+/// The configuration file.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    demo: Option<bool>,
+    pace_ms: Option<u64>,
+    secure_cookies: Option<bool>,
+}
+
+pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode> {
+    let config = config(args)?;
+    log(args.json_log);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("the runtime does not start")?;
+    runtime.block_on(async {
+        let server = Server::open(config).await?;
+        if let Some(password) = server.first_password() {
+            let login = server::people::first::LOGIN;
+            anstream::println!(
+                "The first account is {login}, its password {password}; it is not shown again."
+            );
+        }
+        anstream::println!("Houseway is open at http://{}", server.address());
+        server.run(told_to_close()).await;
+        anstream::println!("Houseway is closed; every table stands where it stood.");
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn config(args: &ServeArgs) -> Result<Config> {
+    let env = |name: &str| std::env::var(format!("HOUSEWAY_{name}")).ok();
+    let path = args.config.clone().or_else(|| env("CONFIG").map(PathBuf::from));
+    let file = path.as_deref().map(read).transpose()?.unwrap_or_default();
+    let from_env = |name: &'static str| -> Result<Option<bool>> {
+        env(name)
+            .map(|text| match text.as_str() {
+                "1" | "true" | "yes" => Ok(true),
+                "0" | "false" | "no" | "" => Ok(false),
+                _ => anyhow::bail!("HOUSEWAY_{name} is {text:?}; write true or false"),
+            })
+            .transpose()
+    };
+    let number = |name: &'static str| -> Result<Option<u64>> {
+        env(name)
+            .map(|text| {
+                text.parse()
+                    .with_context(|| format!("HOUSEWAY_{name} is {text:?}, no number"))
+            })
+            .transpose()
+    };
+    let listen = match (args.listen, env("LISTEN"), file.listen) {
+        (Some(listen), ..) => listen,
+        (None, Some(text), _) => text
+            .parse()
+            .with_context(|| format!("HOUSEWAY_LISTEN is {text:?}; write an address and a port"))?,
+        (None, None, Some(listen)) => listen,
+        (None, None, None) => LISTEN.parse().context("the default address")?,
+    };
+    let data = args
+        .data
+        .clone()
+        .or_else(|| env("DATA").map(PathBuf::from))
+        .or(file.data)
+        .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let pace = args.pace_ms.or(number("PACE_MS")?).or(file.pace_ms);
+    Ok(Config {
+        listen,
+        data,
+        demo: args.demo || from_env("DEMO")?.or(file.demo).unwrap_or(false),
+        pace: Duration::from_millis(pace.unwrap_or(700)),
+        secure_cookies: args.secure_cookies
+            || from_env("SECURE_COOKIES")?
+                .or(file.secure_cookies)
+                .unwrap_or(false),
+    })
+}
+
+fn read(path: &Path) -> Result<File> {
+    let text = crate::input::read_text(path, FILE_MAX)?;
+    toml::from_str(&text).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// The log goes to standard error; RUST_LOG chooses what of it.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match json {
+        true => log.json().init(),
+        false => log.init(),
+    }
+}
+
+/// Ends when the terminal or the system asks for it.
+async fn told_to_close() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            },
+            Err(_) => drop(interrupted.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+}

@@ -1,0 +1,241 @@
+//! A floor under load, on this machine alone: tables that run by themselves at full speed with players who take what
+//! the view offers, beside the raw commit rate of the same database in the same run.
+//!
+//!     cargo run --release -p server --example load -- [TABLES] [SECONDS] [IDLE TABLES]
+//!
+//! Prints rounds and commands a second, p50 and p99 of a command, how many commands went into a commit, and what the
+//! process holds in memory with many more tables open.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::float_arithmetic,
+    reason = "a measurement, not part of the server"
+)]
+
+use serde_json::{Value, json};
+use server::demo;
+use server::live::{DealtBy, Given, Hall, Handle, Placed, Trouble};
+use server::storage::{Place, Storage};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use table::view::Viewer;
+use table::{Actor, PersonId, Role};
+
+/// What the players have seen.
+#[derive(Default)]
+struct Seen {
+    commands: AtomicU64,
+    refused: AtomicU64,
+    stop: AtomicBool,
+}
+
+#[tokio::main]
+async fn main() {
+    let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>().unwrap());
+    let tables = args.next().unwrap_or(200);
+    let seconds = args.next().unwrap_or(10);
+    let idle = args.next().unwrap_or(1_000);
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Storage::open(Place::in_folder(folder.path())).unwrap();
+    let hall = Hall::new(storage.clone(), "load", "");
+    let raw = raw_commits(&storage).await;
+    println!("raw commits of the same database       {raw:>10} a second");
+
+    let mut live = Vec::new();
+    for n in 0..tables {
+        live.push(place(&hall, n).await);
+    }
+    let seen = Arc::new(Seen::default());
+    let mut players = Vec::new();
+    for handle in &live {
+        let person = demo::guest(&storage, "Load").await.unwrap();
+        let player = Player {
+            handle: handle.clone(),
+            person: PersonId::from(person.id),
+            seen: Arc::clone(&seen),
+        };
+        players.push(tokio::spawn(player.plays()));
+    }
+    let rounds = |live: &[Handle]| -> u64 { live.iter().map(|handle| handle.shown().rounds).sum() };
+    // The first seconds open tables and shuffle.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let counts = storage.counts();
+    let before = (
+        rounds(&live),
+        counts.jobs.load(Ordering::Relaxed),
+        counts.groups.load(Ordering::Relaxed),
+    );
+    let began = Instant::now();
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    let took = began.elapsed().as_secs_f64();
+    let after = (
+        rounds(&live),
+        counts.jobs.load(Ordering::Relaxed),
+        counts.groups.load(Ordering::Relaxed),
+    );
+    seen.stop.store(true, Ordering::Relaxed);
+    let mut times: Vec<Duration> = Vec::new();
+    for player in players {
+        times.extend(player.await.unwrap());
+    }
+    times.sort_unstable();
+    let at = |share: f64| {
+        times
+            .get((times.len() as f64 * share) as usize)
+            .copied()
+            .unwrap_or_default()
+    };
+    let a_second = |from: u64, to: u64| (to - from) as f64 / took;
+    let (jobs, groups) = (a_second(before.1, after.1), a_second(before.2, after.2));
+    println!("tables at full speed                   {tables:>10}");
+    println!(
+        "rounds                                 {:>10.0} a second",
+        a_second(before.0, after.0)
+    );
+    println!("commands stored, staff's and players'  {jobs:>10.0} a second");
+    println!(
+        "commits                                {groups:>10.0} a second, {:.1} commands each",
+        jobs / groups
+    );
+    println!(
+        "of what the raw commits allow          {:>10.0} %",
+        groups * 100.0 / raw as f64
+    );
+    println!(
+        "a player's command, p50 and p99        {:>10.1?} {:.1?}",
+        at(0.5),
+        at(0.99)
+    );
+    println!(
+        "players' commands, done and refused    {:>10} {}",
+        seen.commands.load(Ordering::Relaxed),
+        seen.refused.load(Ordering::Relaxed)
+    );
+    let held = memory_kb();
+    for n in tables..tables + idle {
+        place(&hall, n).await;
+    }
+    println!(
+        "memory with {tables} tables, and with {idle} more {:>7} MB {} MB",
+        held / 1_024,
+        memory_kb() / 1_024
+    );
+    hall.close().await;
+}
+
+/// How many transactions of one small row the database takes in a second, one after the other.
+async fn raw_commits(storage: &Storage) -> u64 {
+    storage
+        .write(|sql| sql.script("CREATE TABLE IF NOT EXISTS load (n BIGINT)"))
+        .await
+        .unwrap();
+    let began = Instant::now();
+    let mut commits = 0;
+    while began.elapsed() < Duration::from_secs(2) {
+        let insert = storage.write(|sql| sql.run("INSERT INTO load (n) VALUES (1)", &[]));
+        insert.await.unwrap();
+        commits += 1;
+    }
+    commits / 2
+}
+
+async fn place(hall: &Hall, n: u64) -> Handle {
+    let submissions = demo::submissions();
+    let (name, text) = &submissions[n as usize % submissions.len()];
+    let name = format!("{name}-load-{n}");
+    let opened = floor::filed::opened(&name, text, "system").unwrap();
+    let placing = Placed {
+        name,
+        dealt_by: DealtBy::Software,
+        pace: Duration::ZERO,
+    };
+    hall.place(placing, opened)
+        .await
+        .unwrap_or_else(|error| panic!("{error:?}"))
+}
+
+/// Takes what the view offers, the least of it.
+struct Player {
+    handle: Handle,
+    person: PersonId,
+    seen: Arc<Seen>,
+}
+
+impl Player {
+    async fn plays(self) -> Vec<Duration> {
+        let mut times = Vec::new();
+        let viewer = Viewer::Player(self.person.clone());
+        let mut updates = self
+            .handle
+            .watch(viewer, Some(self.person.clone()), None)
+            .await
+            .unwrap();
+        self.gives(json!({ "sit": { "seat": 1 } }), &mut times).await;
+        self.gives(json!({ "buy-in": { "amount": "5000.00" } }), &mut times)
+            .await;
+        while let Some(update) = updates.recv().await {
+            if self.seen.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            // What was told meanwhile is older than the last.
+            let mut update = update;
+            while let Ok(later) = updates.try_recv() {
+                update = later;
+            }
+            let message: Value = serde_json::from_str(&update.json).unwrap();
+            let may = message["view"]["may"].as_array().unwrap();
+            let formality = |may: &&Value| matches!(may["name"].as_str(), Some("look-at-deck" | "cut-deck"));
+            let step = may.iter().find(|may| may["why"] == "step" && !formality(may));
+            let open = message["run"]["may-bet"]
+                .as_array()
+                .is_some_and(|open| !open.is_empty());
+            let ready = message["run"]["ready"]
+                .as_array()
+                .is_some_and(|ready| !ready.is_empty());
+            let spots = message["view"]["places"].as_array().unwrap().iter().any(|place| {
+                place["yours"] == true && place["spots"].as_array().is_some_and(|spots| !spots.is_empty())
+            });
+            let wager = may.iter().find(|may| may["name"] == "place-wager");
+            match (step, wager) {
+                (Some(step), _) => self.gives(step["act"].clone(), &mut times).await,
+                (None, Some(wager)) if open && !ready && !spots => {
+                    self.gives(wager["act"].clone(), &mut times).await;
+                }
+                _ if open && !ready => drop(self.handle.ready(self.person.clone(), true).await),
+                _ => {}
+            }
+        }
+        times
+    }
+
+    async fn gives(&self, act: Value, times: &mut Vec<Duration>) {
+        let began = Instant::now();
+        let given = Given {
+            id: None,
+            if_head: None,
+            by: Actor::named(self.person.clone(), "Load", Role::Player),
+            viewer: Viewer::Player(self.person.clone()),
+            act,
+        };
+        match self.handle.command(given).await {
+            Ok(_) => {
+                times.push(began.elapsed());
+                self.seen.commands.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(Trouble::Gone) => {}
+            Err(_) => {
+                self.seen.refused.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// What this process holds in memory.
+fn memory_kb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok())
+        .unwrap_or(0)
+}

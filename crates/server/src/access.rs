@@ -1,0 +1,144 @@
+//! Who may do what: one table, of roles and endpoints. What is not in it nobody may do.
+//!
+//! The router asks it at every request, the OpenAPI text prints it, and a test tries every endpoint as everybody. What
+//! a person may do at a table is for the table to say: dealers deal, players play, and the law decides the rest.
+
+use crate::people::Role;
+
+/// Who may use an endpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Anyone, signed in or not.
+    Anyone,
+    /// Whoever is signed in.
+    SignedIn,
+    /// Whoever is signed in as one of these.
+    Roles(&'static [Role]),
+}
+
+impl Who {
+    /// In words.
+    pub fn says(self) -> String {
+        match self {
+            Who::Anyone => "Anyone.".to_owned(),
+            Who::SignedIn => "Whoever is signed in.".to_owned(),
+            Who::Roles(roles) => {
+                let names: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+                format!("Signed in as {}.", names.join(", "))
+            }
+        }
+    }
+
+    /// Whether someone may, signed in as a role or not at all.
+    pub fn allows(self, role: Option<Role>) -> bool {
+        match (self, role) {
+            (Who::Anyone, _) | (Who::SignedIn, Some(_)) => true,
+            (Who::Roles(roles), Some(role)) => roles.contains(&role),
+            (_, None) => false,
+        }
+    }
+}
+
+/// Those who act at tables.
+const AT_TABLES: &[Role] = &[
+    Role::Player,
+    Role::Dealer,
+    Role::Boxperson,
+    Role::Floorperson,
+    Role::PitManager,
+];
+
+/// Those who read what is over.
+const READERS: &[Role] = &[
+    Role::Floorperson,
+    Role::PitManager,
+    Role::Finance,
+    Role::Surveillance,
+    Role::Regulator,
+    Role::Administrator,
+];
+
+/// Those, and players, who see the rounds they played.
+const SEE_ROUNDS: &[Role] = &[
+    Role::Player,
+    Role::Floorperson,
+    Role::PitManager,
+    Role::Finance,
+    Role::Surveillance,
+    Role::Regulator,
+    Role::Administrator,
+];
+
+/// The table.
+const ACCESS: &[(&str, Who)] = &[
+    ("live", Who::Anyone),
+    ("ready", Who::Anyone),
+    ("floor", Who::Anyone),
+    ("sign-in", Who::Anyone),
+    ("guest", Who::Anyone),
+    ("demo", Who::Anyone),
+    ("session", Who::SignedIn),
+    ("sign-out", Who::SignedIn),
+    ("tables", Who::SignedIn),
+    ("table", Who::SignedIn),
+    ("view", Who::SignedIn),
+    ("watch", Who::SignedIn),
+    ("command", Who::Roles(AT_TABLES)),
+    ("check-command", Who::Roles(AT_TABLES)),
+    ("bets-in", Who::Roles(&[Role::Player])),
+    ("next-step", Who::Roles(&[Role::Player])),
+    (
+        "place-table",
+        Who::Roles(&[Role::PitManager, Role::Administrator]),
+    ),
+    ("wallet", Who::SignedIn),
+    ("rounds", Who::Roles(SEE_ROUNDS)),
+    ("round", Who::Roles(SEE_ROUNDS)),
+    ("journal", Who::Roles(READERS)),
+    ("verify", Who::Roles(READERS)),
+    ("heads", Who::Roles(READERS)),
+    (
+        "books",
+        Who::Roles(&[
+            Role::PitManager,
+            Role::Finance,
+            Role::Regulator,
+            Role::Administrator,
+        ]),
+    ),
+    ("editions", Who::Anyone),
+    ("edition", Who::Anyone),
+    ("clauses", Who::Anyone),
+    ("irregularities", Who::Anyone),
+    ("compare", Who::Anyone),
+    ("readings", Who::Anyone),
+    ("check-submission", Who::SignedIn),
+    ("submissions", Who::Roles(READERS)),
+    ("submission", Who::Roles(READERS)),
+    (
+        "keep-submission",
+        Who::Roles(&[Role::PitManager, Role::Administrator]),
+    ),
+    (
+        "approve-submission",
+        Who::Roles(&[Role::PitManager, Role::Administrator]),
+    ),
+    ("par-sheet", Who::SignedIn),
+    ("par-sheet-job", Who::SignedIn),
+    ("stop-par-sheet", Who::SignedIn),
+    (
+        "metrics",
+        Who::Roles(&[Role::PitManager, Role::Regulator, Role::Administrator]),
+    ),
+];
+
+/// Who may use an endpoint; none where the table does not list it, and so nobody may.
+pub fn who(endpoint: &str) -> Option<Who> {
+    let row = ACCESS.iter().find(|(name, _)| *name == endpoint);
+    row.map(|(_, who)| *who)
+}
+
+/// The names in the table.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    ACCESS.iter().map(|(name, _)| *name)
+}

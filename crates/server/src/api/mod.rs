@@ -1,0 +1,29 @@
+//! The endpoints, each in the file of its noun. One list; the router, the OpenAPI text and the test of access are made
+//! from it.
+
+mod books;
+mod health;
+mod jobs;
+mod play;
+mod records;
+mod rules;
+mod sessions;
+mod submissions;
+mod tables;
+
+use crate::http::endpoint::Endpoint;
+
+/// Every endpoint.
+pub fn endpoints() -> Vec<Endpoint> {
+    let mut all = Vec::new();
+    all.extend(health::endpoints());
+    all.extend(sessions::endpoints());
+    all.extend(tables::endpoints());
+    all.extend(play::endpoints());
+    all.extend(books::endpoints());
+    all.extend(records::endpoints());
+    all.extend(rules::endpoints());
+    all.extend(submissions::endpoints());
+    all.extend(jobs::endpoints());
+    all
+}

@@ -1,0 +1,272 @@
+//! What is over: rounds by table, time, player and what became of them; one round act by act; a journal to take away.
+
+use crate::app::App;
+use crate::http::endpoint::{Endpoint, get};
+use crate::http::{Json, Path, Problem, Query};
+use crate::people::Role;
+use crate::people::session::Session;
+use crate::storage::{Sql, StorageError, journal as records};
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use floor::rounds::{self, Audited, Detail, Past, Unread};
+use journal::ChainId;
+use rulebook::Family;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How many rounds are listed at once.
+const PAGE: usize = 200;
+/// How many records are written out at once.
+const RECORDS: u64 = 1_000;
+
+pub(super) fn endpoints() -> Vec<Endpoint> {
+    vec![
+        get(
+            "rounds",
+            "/api/v1/tables/{table}/rounds",
+            "Finds rounds that are over, the last first. A player finds those they played.",
+            find,
+        )
+        .asks::<Wanted>()
+        .answers::<Vec<Past>>(),
+        get(
+            "round",
+            "/api/v1/tables/{table}/rounds/{round}",
+            "One round that is over, act by act, with its deck and its record. A player sees one they played.",
+            one,
+        )
+        .answers::<Past>(),
+        get(
+            "journal",
+            "/api/v1/tables/{table}/journal",
+            "The table's journal as JSON Lines, up to the oldest order that is still secret; `houseway audit` reads it.",
+            export,
+        )
+        .answers_with("application/jsonl"),
+        get(
+            "verify",
+            "/api/v1/tables/{table}/verify",
+            "Audits a table's journal from its first record: every hash, every settlement, every commitment.",
+            verify,
+        )
+        .answers::<Audited>()
+        .refuses(&[409]),
+        get(
+            "heads",
+            "/api/v1/heads",
+            "Where the journal of every table stands: write them down, and the record up to there is fixed.",
+            heads,
+        )
+        .answers::<Vec<Stands>>(),
+    ]
+}
+
+/// Which rounds are wanted.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Wanted {
+    /// That ended at or after this, in milliseconds.
+    #[serde(default)]
+    from_ms: Option<u64>,
+    /// That began before this, in milliseconds.
+    #[serde(default)]
+    to_ms: Option<u64>,
+    /// That a player took part in, by id.
+    #[serde(default)]
+    player: Option<String>,
+    /// In which a wager stood, by id.
+    #[serde(default)]
+    wager: Option<String>,
+    /// In which something went wrong, by name; `any` for whatever it was.
+    #[serde(default)]
+    irregularity: Option<String>,
+    /// That were void, or not.
+    #[serde(default)]
+    void: Option<bool>,
+    /// Numbered below this, for the next page.
+    #[serde(default)]
+    before: Option<u64>,
+}
+
+impl Wanted {
+    fn holds(&self, round: &Past) -> bool {
+        let irregular = |name: &String| match name.as_str() {
+            "any" => !round.irregularities.is_empty(),
+            name => round.irregularities.contains(&name),
+        };
+        let stands = |wager: &String| {
+            let mut stakes = round.seats.iter().flat_map(|seat| &seat.stakes);
+            stakes.any(|(id, _)| id == wager)
+        };
+        self.from_ms.is_none_or(|from| round.ended_ms >= from)
+            && self.to_ms.is_none_or(|to| round.began_ms < to)
+            && self.before.is_none_or(|before| round.number < before)
+            && self.void.is_none_or(|void| round.void.is_some() == void)
+            && self.player.as_ref().is_none_or(|player| played(round, player))
+            && self.wager.as_ref().is_none_or(stands)
+            && self.irregularity.as_ref().is_none_or(irregular)
+    }
+}
+
+/// Where a table's journal stands.
+#[derive(Serialize, JsonSchema)]
+struct Stands {
+    /// The table.
+    table: String,
+    /// Its last record and hash.
+    head: String,
+}
+
+fn played(round: &Past, player: &str) -> bool {
+    round.seats.iter().any(|seat| seat.player == player)
+}
+
+/// A player sees the rounds they played, and of others nothing.
+fn narrowed(session: &Session) -> Option<String> {
+    (session.role == Role::Player).then(|| session.person.id.clone())
+}
+
+async fn find(
+    State(app): State<App>,
+    session: Session,
+    Path(table): Path<String>,
+    Query(mut wanted): Query<Wanted>,
+) -> Result<Json<Vec<Past>>, Problem> {
+    if let Some(own) = narrowed(&session) {
+        wanted.player = Some(own);
+    }
+    let read = app.storage.read(move |sql| {
+        let mut found = std::collections::VecDeque::new();
+        let read = replay(sql, &table, Detail::Sum, &mut |round| {
+            if wanted.holds(&round) {
+                found.push_front(round);
+                found.truncate(PAGE);
+            }
+            true
+        })?;
+        Ok(read.map(|_| found.into_iter().collect()))
+    });
+    Ok(Json(read.await?.map_err(unread)?))
+}
+
+async fn one(
+    State(app): State<App>,
+    session: Session,
+    Path((table, number)): Path<(String, u64)>,
+) -> Result<Json<Past>, Problem> {
+    let read = app.storage.read(move |sql| {
+        let mut found = None;
+        let read = replay(sql, &table, Detail::Acts, &mut |round| {
+            if round.number == number {
+                found = Some(round);
+            }
+            found.is_none()
+        })?;
+        Ok(read.map(|_| found))
+    });
+    let found = read.await?.map_err(unread)?;
+    let own = narrowed(&session);
+    let theirs = |round: &Past| own.as_ref().is_none_or(|own| played(round, own));
+    let found = found.filter(theirs).map(|round| match &own {
+        // Acts and records name what lay face down before others; a player is given how it ended.
+        Some(_) => Past {
+            lines: Vec::new(),
+            record: None,
+            ..round
+        },
+        None => round,
+    });
+    found.map(Json).ok_or_else(|| Problem::not_found("such round"))
+}
+
+async fn verify(State(app): State<App>, Path(table): Path<String>) -> Result<Json<Audited>, Problem> {
+    let read = app
+        .storage
+        .read(move |sql| replay(sql, &table, Detail::Sum, &mut |_| true));
+    Ok(Json(read.await?.map_err(unread)?))
+}
+
+async fn heads(State(app): State<App>) -> Result<Json<Vec<Stands>>, Problem> {
+    let heads = app.storage.read(records::heads).await?;
+    let stands = |(table, head): (String, journal::Head)| Stands {
+        table,
+        head: head.to_string(),
+    };
+    Ok(Json(heads.into_iter().map(stands).collect()))
+}
+
+async fn export(State(app): State<App>, Path(table): Path<String>) -> Result<impl IntoResponse, Problem> {
+    let name = table.clone();
+    let read = app.storage.read(move |sql| {
+        let Some((chain, family)) = chain(sql, &table)? else {
+            return Ok(Err(Unread::NotDealt));
+        };
+        let open = match rounds::open_through(&records::SqlLog::new(sql), &chain, family) {
+            Ok(open) => open,
+            Err(error) => return Ok(Err(error)),
+        };
+        let mut lines = Vec::new();
+        let mut next = 1;
+        while next <= open.seq {
+            let page = records::records(sql, &table, next, RECORDS.min(open.seq - next + 1))?;
+            let Some(last) = page.last() else { break };
+            next = last.seq + 1;
+            for record in &page {
+                store::jsonl::write_line(&mut lines, &chain, record)
+                    .map_err(|error| StorageError::Unavailable(error.to_string()))?;
+            }
+        }
+        Ok(Ok(lines))
+    });
+    let lines = read.await?.map_err(unread)?;
+    let file = format!("attachment; filename=\"{name}.jsonl\"");
+    Ok((
+        [
+            (header::CONTENT_TYPE, "application/jsonl".to_owned()),
+            (header::CONTENT_DISPOSITION, file),
+        ],
+        lines,
+    ))
+}
+
+fn replay(
+    sql: &mut dyn Sql,
+    table: &str,
+    detail: Detail,
+    each: &mut dyn FnMut(Past) -> bool,
+) -> Result<Result<Audited, Unread>, StorageError> {
+    let Some((chain, family)) = chain(sql, table)? else {
+        return Ok(Err(Unread::NotDealt));
+    };
+    Ok(rounds::read(
+        &records::SqlLog::new(sql),
+        &chain,
+        family,
+        detail,
+        each,
+    ))
+}
+
+/// The chain of a table and the family of its game, by its first record.
+fn chain(sql: &mut dyn Sql, table: &str) -> Result<Option<(ChainId, Family)>, StorageError> {
+    let first = records::records(sql, table, 1, 1)?;
+    let family = first
+        .first()
+        .and_then(|record| driver::opened::family_of(record).ok());
+    Ok(ChainId::try_from(table).ok().zip(family))
+}
+
+fn unread(error: Unread) -> Problem {
+    match error {
+        Unread::NotDealt => Problem::not_found("table of that name"),
+        Unread::Log(error) => Problem::ours(&error),
+        Unread::Fault(fault) => Problem::new(
+            StatusCode::CONFLICT,
+            "does-not-verify",
+            "the journal does not verify",
+        )
+        .detail(fault.to_string())
+        .remedy("keep the file as it is, and compare it with a copy"),
+    }
+}

@@ -1,0 +1,26 @@
+//! What every request is answered from.
+
+use crate::config::Config;
+use crate::jobs::Jobs;
+use crate::live::Hall;
+use crate::metrics::Metrics;
+use crate::people::sessions::Sessions;
+use crate::storage::Storage;
+use std::sync::Arc;
+
+/// The floor, as a request finds it.
+#[derive(Clone)]
+pub struct App {
+    /// The database.
+    pub storage: Storage,
+    /// The tables.
+    pub hall: Hall,
+    /// Who is signed in.
+    pub sessions: Sessions,
+    /// Work that takes longer than a request.
+    pub jobs: Jobs,
+    /// How the server was started.
+    pub config: Arc<Config>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+}

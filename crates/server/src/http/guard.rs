@@ -1,0 +1,128 @@
+//! In front of every endpoint: who asks, whether they may, and whether the request comes from where it should.
+
+use super::problem::Problem;
+use crate::access::{self, Who};
+use crate::app::App;
+use crate::people::session::{self, Session};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::convert::Infallible;
+use std::time::Duration;
+
+/// The header that every command from a browser carries: no page of another site can send it unasked.
+pub const HEADER: &str = "houseway";
+
+/// The endpoint whose answer goes on.
+const STREAM: &str = "watch";
+/// How long any other request may take, its body included.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// Finds out who asks and lets the request through if they may.
+pub(super) async fn let_through(
+    State((app, name)): State<(App, &'static str)>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        same_site(request.headers())?;
+    }
+    let session = match cookie(request.headers()) {
+        Some(secret) => app.sessions.find(&secret).await?,
+        None => None,
+    };
+    let role = session.as_ref().map(|session| session.role);
+    let who = access::who(name);
+    if !who.is_some_and(|who| who.allows(role)) {
+        return Err(refusal(who, session.as_ref()));
+    }
+    if let Some(session) = session {
+        request.extensions_mut().insert(session);
+    }
+    if name == STREAM {
+        return Ok(next.run(request).await);
+    }
+    tokio::time::timeout(LONGEST, next.run(request))
+        .await
+        .map_err(|_| {
+            Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "too-slow",
+                "the request took too long",
+            )
+            .remedy("try again with the same id")
+        })
+}
+
+fn refusal(who: Option<Who>, session: Option<&Session>) -> Problem {
+    match session {
+        None => {
+            Problem::new(StatusCode::UNAUTHORIZED, "not-signed-in", "nobody is signed in").remedy("sign in")
+        }
+        Some(session) => {
+            tracing::warn!(person = %session.person.id, role = session.role.name(), "refused access");
+            let says = who.map_or_else(|| "Nobody may.".to_owned(), Who::says);
+            Problem::new(
+                StatusCode::FORBIDDEN,
+                "not-allowed",
+                format!("a {} may not do this", session.role.name()),
+            )
+            .remedy(format!("it is for others. {says}"))
+        }
+    }
+}
+
+/// Refuses a command that another site's page may have sent: it must carry our header, and a browser must not say
+/// that it comes from elsewhere.
+fn same_site(headers: &HeaderMap) -> Result<(), Problem> {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let ours = text(HEADER).is_some();
+    let fetched = text("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
+    let origin = match (text("origin"), text("host")) {
+        (None, _) => true,
+        (Some(origin), Some(host)) => origin
+            .split_once("://")
+            .is_some_and(|(_, from)| from.eq_ignore_ascii_case(host)),
+        (Some(_), None) => false,
+    };
+    match ours && fetched && origin {
+        true => Ok(()),
+        false => Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "other-site",
+            "the request does not come from this site",
+        )
+        .remedy("send commands from our own pages, or with the header `houseway: 1`")),
+    }
+}
+
+/// The secret in the session's cookie.
+pub(crate) fn cookie(headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get_all(header::COOKIE).iter();
+    let mut pairs = cookies
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'));
+    pairs.find_map(|pair| {
+        let (name, value) = pair.trim().split_once('=')?;
+        (name == session::COOKIE).then(|| value.to_owned())
+    })
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Session {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Session, Problem> {
+        let session = parts.extensions.get::<Session>().cloned();
+        session.ok_or_else(|| refusal(None, None))
+    }
+}
+
+impl<S: Send + Sync> OptionalFromRequestParts<S> for Session {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Session>, Infallible> {
+        Ok(parts.extensions.get::<Session>().cloned())
+    }
+}

@@ -1,0 +1,131 @@
+//! The whole server: opened, run, closed.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::demo;
+use crate::http::listen::{self, Limits};
+use crate::http::router;
+use crate::jobs::Jobs;
+use crate::live::{Hall, NoTable};
+use crate::lock::{FolderLock, Locked};
+use crate::metrics::Metrics;
+use crate::people::sessions::Sessions;
+use crate::people::{first, token};
+use crate::storage::{Place, Storage, StorageError};
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// How often leases are renewed: a third of their life.
+const RENEW: Duration = Duration::from_secs(5);
+
+/// A server that is open and not yet running.
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+    first: Option<String>,
+    _lock: FolderLock,
+}
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum NotStarted {
+    /// Another process has the folder.
+    #[error(transparent)]
+    Locked(#[from] Locked),
+    /// The folder cannot be made or read.
+    #[error("{0}: {1}")]
+    Folder(String, io::Error),
+    /// The address is taken, or not this machine's.
+    #[error("cannot listen on {0}: {1}; choose another with --listen")]
+    Listen(SocketAddr, io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// The demonstration's tables cannot be put up.
+    #[error("the tables of the demonstration cannot be put up: {0}")]
+    Demo(String),
+}
+
+impl Server {
+    /// Opens the database and the address; from now on connections wait to be taken.
+    pub async fn open(config: Config) -> Result<Server, NotStarted> {
+        let folder = |error| NotStarted::Folder(config.data.display().to_string(), error);
+        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let lock = FolderLock::take(&config.data)?;
+        let storage = Storage::open(Place::in_folder(&config.data))?;
+        let failed = |error| NotStarted::Listen(config.listen, error);
+        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        let owner = token::fresh_id();
+        let hall = Hall::new(storage.clone(), &owner, &address.to_string());
+        if config.demo {
+            let failed = |error: NoTable| NotStarted::Demo(format!("{error:?}"));
+            demo::furnish(&hall, config.pace).await.map_err(failed)?;
+        }
+        let first = match config.demo {
+            true => None,
+            false => first::administrator(&storage).await?,
+        };
+        let app = App {
+            sessions: Sessions::new(storage.clone()),
+            storage,
+            hall,
+            jobs: Jobs::default(),
+            config: Arc::new(config),
+            metrics: Arc::new(Metrics::default()),
+        };
+        Ok(Server {
+            app,
+            listener,
+            address,
+            first,
+            _lock: lock,
+        })
+    }
+
+    /// The password of the first administrator, where the account was made just now. It is kept nowhere else.
+    pub fn first_password(&self) -> Option<&str> {
+        self.first.as_deref()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until it is told to close; then ends what is under way and puts every table down where it stands.
+    pub async fn run(self, close: impl Future<Output = ()>) {
+        let Server {
+            app, listener, _lock, ..
+        } = self;
+        // A floor that stood open goes on by itself.
+        match app.hall.plan().await {
+            Ok(plan) => {
+                for placed in plan {
+                    if let Err(error) = app.hall.table(&placed.name).await {
+                        tracing::error!(table = %placed.name, ?error, "a table cannot be taken up");
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "the plan of the floor cannot be read"),
+        }
+        let hall = app.hall.clone();
+        let renewing = tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(RENEW).await;
+                if let Err(error) = hall.renew().await {
+                    tracing::warn!(%error, "leases could not be renewed");
+                }
+            }
+        });
+        let hall = app.hall.clone();
+        listen::serve(listener, router(app), Limits::default(), close).await;
+        renewing.abort();
+        hall.close().await;
+    }
+}

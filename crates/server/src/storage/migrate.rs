@@ -1,0 +1,46 @@
+//! The tables beside the journal's, made step by step. A step that was released is never changed; a new one follows.
+
+use super::error::StorageError;
+use super::sql::Sql;
+use crate::clock::now_ms;
+use crate::values;
+
+/// The steps, in order. `{bytes}` is the database's word for a column of bytes.
+const STEPS: &[(&str, &str)] = &[
+    ("tables and leases", include_str!("migrations/01-tables.sql")),
+    ("people and sessions", include_str!("migrations/02-people.sql")),
+    ("accounts", include_str!("migrations/03-accounts.sql")),
+    ("submissions", include_str!("migrations/04-submissions.sql")),
+];
+
+/// Makes the tables that are missing. A database of a later program is refused and left as it is.
+pub(super) fn forward(sql: &mut dyn Sql) -> Result<(), StorageError> {
+    sql.script(
+        "CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, \
+         at_ms BIGINT NOT NULL)",
+    )?;
+    let done = sql.row("SELECT count(*) FROM migrations", &[])?;
+    let done = done.map_or(Ok(0), |row| row.count(0))?;
+    let done = usize::try_from(done).unwrap_or(usize::MAX);
+    if done > STEPS.len() {
+        return Err(StorageError::Format(format!(
+            "the floor's database is at step {done} and this Houseway knows {}; use a newer Houseway",
+            STEPS.len()
+        )));
+    }
+    for (number, (name, step)) in STEPS.iter().enumerate().skip(done) {
+        sql.begin()?;
+        let step = step.replace("{bytes}", sql.bytes_type());
+        let made = sql.script(&step).and_then(|()| {
+            sql.run(
+                "INSERT INTO migrations (number, name, at_ms) VALUES ($1, $2, $3)",
+                &values![number as u64 + 1, *name, now_ms()],
+            )
+        });
+        if let Err(error) = made.and_then(|_| sql.commit()) {
+            sql.roll_back();
+            return Err(error);
+        }
+    }
+    Ok(())
+}

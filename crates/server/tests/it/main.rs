@@ -1,0 +1,16 @@
+//! The server through real HTTP on this machine.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod access;
+mod client;
+mod floor;
+mod hostile;
+mod openapi;
+mod play;
+mod player;
+mod streams;
