@@ -85,6 +85,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("watch", Who::SignedIn),
     ("command", Who::Roles(AT_TABLES)),
     ("check-command", Who::Roles(AT_TABLES)),
+    ("laid", Who::Roles(AT_TABLES)),
     ("bets-in", Who::Roles(&[Role::Player])),
     ("next-step", Who::Roles(&[Role::Player])),
     (

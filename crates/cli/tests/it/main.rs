@@ -8,6 +8,7 @@
 
 mod answers;
 mod audit;
+#[allow(dead_code, reason = "the tests of the server use the rest")]
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 mod deal;

@@ -19,6 +19,7 @@ use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use table::view::Laid;
 use table::{Actor, PersonId};
 use tokio::sync::broadcast;
 
@@ -63,6 +64,15 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         )
         .takes::<Command>()
         .refuses(&[412, 421]),
+        post(
+            "laid",
+            "/api/v1/tables/{table}/laid",
+            "Names hands as a player means to lay them, and says what is wrong with them; nothing is done.",
+            laid,
+        )
+        .takes::<Command>()
+        .answers::<Option<Laid>>()
+        .refuses(&[421]),
         post(
             "bets-in",
             "/api/v1/tables/{table}/ready",
@@ -145,6 +155,15 @@ async fn check(
     let given = given(&app, &handle, &session, asked).await?;
     handle.check(given).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+async fn laid(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Json(asked): Json<Command>,
+) -> Result<Json<Option<Laid>>, Problem> {
+    let handle = app.hall.table(&name).await?;
+    Ok(Json(handle.laid(asked.act).await?))
 }
 
 /// A command as the table takes it: by whoever is signed in, with the second person put in.

@@ -84,7 +84,7 @@ impl About {
     fn of(edition: &Edition) -> About {
         About {
             id: edition.id.clone(),
-            family: edition.family.name().to_owned(),
+            family: edition.family.to_string(),
             game: edition.game.clone(),
             title: edition.title.clone(),
             jurisdiction: edition.jurisdiction.clone(),

@@ -124,7 +124,7 @@ async fn one(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Ab
 
 fn about(handle: &Handle) -> Result<About, Problem> {
     let opened = handle.opened();
-    let submission = opened.submission().map_err(|error| Problem::ours(&error))?;
+    let submission = Submission::parse(&opened.submission).map_err(|error| Problem::ours(&error))?;
     let sign = serde_json::to_value(Sign::of(&submission)).map_err(|error| Problem::ours(&error))?;
     Ok(About {
         shown: handle.shown(),

@@ -78,6 +78,9 @@ impl Actor {
             Ask::Check(given, reply) => {
                 let _ = reply.send(self.check(*given));
             }
+            Ask::Laid(act, reply) => {
+                let _ = reply.send(self.table.laid(&act).map_err(Trouble::from));
+            }
             Ask::Ready(person, ready, reply) => {
                 let answer = self.ready(&person, ready);
                 let _ = reply.send(answer);

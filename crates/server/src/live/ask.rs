@@ -8,7 +8,7 @@ use journal::{CommandId, Head};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use table::view::{Seen, View, Viewer};
+use table::view::{Laid, Seen, View, Viewer};
 use table::{Actor, PersonId};
 use tokio::sync::{mpsc, oneshot};
 
@@ -18,6 +18,8 @@ pub(super) enum Ask {
     Command(Box<Given>, oneshot::Sender<Result<Answer, Trouble>>),
     /// Whether the table would take a command.
     Check(Box<Given>, oneshot::Sender<Result<(), Trouble>>),
+    /// What hands would be, as a player means to lay them.
+    Laid(Value, oneshot::Sender<Result<Option<Laid>, Trouble>>),
     /// A player's bets are in, or are not yet.
     Ready(PersonId, bool, oneshot::Sender<Result<(), Trouble>>),
     /// A player asks for the next step at once.

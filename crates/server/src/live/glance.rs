@@ -63,7 +63,7 @@ impl Glance {
                 .unwrap_or_default(),
             family: edition
                 .as_ref()
-                .map(|edition| edition.family.name().to_owned())
+                .map(|edition| edition.family.to_string())
                 .unwrap_or_default(),
             edition: opened.rules.clone(),
             jurisdiction: edition

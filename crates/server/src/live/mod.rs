@@ -26,11 +26,12 @@ use chance::SystemChance;
 use driver::Opened;
 use floor::tables::{self, LiveError, LiveTable};
 use presence::Presence;
+use serde_json::Value;
 use staff::Staff;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use table::view::Viewer;
+use table::view::{Laid, Viewer};
 use table::{PersonId, Role};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use watch::Watchers;
@@ -305,6 +306,11 @@ impl Handle {
     /// Says whether the table would take a command now. Nothing is done.
     pub async fn check(&self, given: Given) -> Result<(), Trouble> {
         self.ask(|reply| Ask::Check(Box::new(given), reply)).await?
+    }
+
+    /// Names hands as a player means to lay them; none where the act lays none.
+    pub async fn laid(&self, act: Value) -> Result<Option<Laid>, Trouble> {
+        self.ask(|reply| Ask::Laid(act, reply)).await?
     }
 
     /// Says that a player's bets are in, or are not yet.

@@ -2,7 +2,6 @@
 
 use server::{Config, Server};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -54,10 +53,6 @@ impl Floor {
             thread: Some(thread),
             folder: Some(folder),
         }
-    }
-
-    pub(crate) fn folder(&self) -> &Path {
-        self.folder.as_ref().unwrap().path()
     }
 
     /// Closes the server in good order and keeps its folder.

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn tables(floor: &Floor) -> Vec<String> {
@@ -61,11 +62,18 @@ fn nobody_is_ever_shown_another_players_cards() {
         let mut ana = Player::sits(Client::guest(floor.address, "Ana"), &table, 1);
         let mut ben = Player::sits(other, &table, 2);
         let mut told = Told::new();
+        // Each goes on until both have finished a round: nobody is kept waiting for one who has stopped.
+        let done = [AtomicBool::new(false), AtomicBool::new(false)];
+        let enough = |me: usize, rounds: u64| {
+            done[me].fetch_or(rounds > 0, Ordering::SeqCst);
+            done.iter().all(|done| done.load(Ordering::SeqCst))
+        };
         std::thread::scope(|scope| {
-            scope.spawn(|| ben.plays_a_round(|_| {}));
-            ana.plays_a_round(|message| {
+            scope.spawn(|| ben.plays_until(|_| {}, |rounds| enough(1, rounds)));
+            let look = |message: &Value| {
                 told.insert(message["number"].as_u64().unwrap(), message.clone());
-            });
+            };
+            ana.plays_until(look, |rounds| enough(0, rounds));
         });
         let last = *told.keys().last().unwrap();
         let public = up_to(&mut watcher, last);

@@ -7,6 +7,7 @@
 )]
 
 mod access;
+#[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
 mod floor;
 mod hostile;

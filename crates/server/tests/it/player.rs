@@ -37,24 +37,36 @@ impl Player {
     }
 
     /// Plays until a round that they bet on is over, and returns its settled lines. `look` is called at every update.
-    pub(crate) fn plays_a_round(&mut self, mut look: impl FnMut(&Value)) -> Vec<Value> {
-        let mut bet = false;
-        for _ in 0..2_000 {
+    pub(crate) fn plays_a_round(&mut self, look: impl FnMut(&Value)) -> Vec<Value> {
+        self.plays_until(look, |rounds| rounds > 0)
+    }
+
+    /// Plays until they have had enough, by how many rounds they finished, and returns the last one's settled lines.
+    pub(crate) fn plays_until(
+        &mut self,
+        mut look: impl FnMut(&Value),
+        enough: impl Fn(u64) -> bool,
+    ) -> Vec<Value> {
+        let (mut in_round, mut rounds) = (false, 0);
+        let mut lines = Vec::new();
+        for _ in 0..5_000 {
             let message = self.hears().clone();
             look(&message);
             let view = &message["view"];
             let playing = !view["round"].is_null();
-            let mine: Vec<Value> = view["settled"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .filter(|line| line["seat"] == self.seat)
-                .cloned()
-                .collect();
-            if bet && !playing && !mine.is_empty() && self.wagers(view) == 0 {
-                return mine;
+            if in_round && !playing {
+                rounds += 1;
+                let settled = view["settled"].as_array().unwrap().iter();
+                lines = settled
+                    .filter(|line| line["seat"] == self.seat)
+                    .cloned()
+                    .collect();
             }
-            if let Some(act) = self.choice(&message, &mut bet) {
+            in_round = playing && (in_round || self.wagers(view) > 0);
+            if enough(rounds) {
+                return lines;
+            }
+            if let Some(act) = self.choice(&message) {
                 // The table may have moved on since; then the next update says how.
                 let body = json!({ "if-head": message["head"], "act": act });
                 let reply = self
@@ -83,14 +95,13 @@ impl Player {
     }
 
     /// What the player does about an update; says by itself when the bets are in.
-    fn choice(&self, message: &Value, bet: &mut bool) -> Option<Value> {
+    fn choice(&self, message: &Value) -> Option<Value> {
         let view = &message["view"];
         let may = view["may"].as_array().unwrap();
         let of = |why: &'static str| may.iter().filter(move |may| may["why"] == why);
-        // A step of a deck is offered and not due; anything else the table waits for.
-        let offered = ["look-at-deck", "cut-deck"];
-        if let Some(step) = of("step").find(|may| !offered.contains(&may["name"].as_str().unwrap())) {
-            *bet = true;
+        // A step of a deck is offered and not due; who folds sees nothing of the end.
+        let left = ["look-at-deck", "cut-deck", "fold"];
+        if let Some(step) = of("step").find(|may| !left.contains(&may["name"].as_str().unwrap())) {
             return Some(step["act"].clone());
         }
         let open: Vec<u64> = serde_json::from_value(message["run"]["may-bet"].clone()).unwrap();
@@ -101,7 +112,6 @@ impl Player {
         if self.wagers(view) == 0
             && let Some(wager) = of("choice").find(|may| may["name"] == "place-wager")
         {
-            *bet = true;
             return Some(wager["act"].clone());
         }
         self.client
