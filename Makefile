@@ -7,7 +7,12 @@ INPUTS ?= 1000000
 # Where the tests write which clauses they hold.
 HELD := $(CURDIR)/target/held
 
-.PHONY: run test setup build lint docs bench clauses
+# A newer Node than the system's, where scripts/setup.sh had to put one there.
+export PATH := $(CURDIR)/target/tools/node_modules/.bin:$(PATH)
+# What the browser app is made of.
+APP := $(shell find web/src web/public rulebooks/layouts -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+
+.PHONY: run test setup build web web-test lint docs bench clauses
 
 ## Build, then open a floor to try: a table of every game, at the address it prints.
 run: build
@@ -20,8 +25,25 @@ test:
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
+	@$(MAKE) --no-print-directory web-test
 
-build: setup
+## The browser app: types checked, built into web/dist.
+web: web/dist/index.html
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@scripts/setup.sh web
+	cd web && npm ci --no-audit --no-fund
+
+web/dist/index.html: web/node_modules/.package-lock.json $(APP)
+	cd web && npm run --silent check && npm run --silent build
+
+## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots.
+web-test: web
+	@scripts/setup.sh browser
+	cargo build --locked -p houseway
+	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
+
+build: setup web
 	cargo build --release --locked -p houseway
 
 setup:

@@ -1,0 +1,58 @@
+// Every game, sat down at, bet on and played through to its result, on a phone and on a desk.
+import { strict as assert } from 'node:assert';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
+import { bet, round, sit } from './lib/play.mjs';
+import { start } from './lib/server.mjs';
+
+let server;
+let browser;
+let tables;
+before(async () => {
+  server = await start();
+  browser = await launch();
+  const one = await open(browser, server.address);
+  await one.page.locator('.tile').first().waitFor();
+  tables = await one.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()).map((table) => ({ name: table.name, family: table.family, game: table.game })));
+  await one.close();
+});
+after(async () => { await browser?.close(); await server?.close(); });
+
+test('there is a table of every game, and the lobby says what each asks', async () => {
+  const one = await open(browser, server.address);
+  await one.page.locator('.tile').nth(tables.length - 1).waitFor();
+  assert.deepEqual(new Set(tables.map((table) => table.family)), new Set(['asia-poker', 'raise-it-up', 'three-dice-football', 'five-card-hi-lo', 'double-attack']));
+  assert.equal(await one.page.getByText('least bet').count(), tables.length);
+  await accessible(one.page, 'lobby');
+  await picture(one.page, 'lobby-desktop');
+  await one.close();
+});
+
+for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+  test(`every game is played through, ${width}`, async (t) => {
+    for (const table of tables) {
+      await t.test(table.name, async () => {
+        const one = await open(browser, server.address, { viewport, path: `/tables/${table.name}`, hasTouch: width === 'phone' });
+        const { page } = one;
+        await sit(page);
+        await bet(page, { wagers: 2, chips: 5 });
+        await page.locator('[data-ready]:enabled').waitFor();
+        await picture(page, `${table.name}-bets-${width}`);
+        await accessible(page, `${table.name} bets ${width}`);
+        const seen = new Set();
+        await round(page, { see: async (what) => { if (!seen.has(what)) { seen.add(what); await picture(page, `${table.name}-${what}-${width}`); await accessible(page, `${table.name} ${what} ${width}`); } } });
+        await page.locator('.result').first().waitFor();
+        await picture(page, `${table.name}-result-${width}`);
+        await accessible(page, `${table.name} result ${width}`);
+        // What was settled cites its clause, and the clause can be read.
+        await page.locator('.result .cl').first().click();
+        await page.locator('#clause-title').filter({ hasNotText: '…' }).waitFor();
+        assert.match(await page.getByRole('dialog').textContent(), /What the software does/);
+        await picture(page, `${table.name}-clause-${width}`);
+        await page.keyboard.press('Escape');
+        assert.equal(await page.getByRole('dialog').count(), 0);
+        await one.close();
+      });
+    }
+  });
+}

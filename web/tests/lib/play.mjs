@@ -1,0 +1,39 @@
+// Plays a table as a person would: sits down, bets, decides whatever is asked, until the round is over.
+import { strict as assert } from 'node:assert';
+
+const shown = async (page, selector) => (await page.locator(selector).count()) > 0 && (await page.locator(selector).first().isEnabled());
+
+/** Sits down at the first free place. */
+export async function sit(page) {
+  await page.locator('[data-take]').first().click();
+  await page.locator('[data-ready], [data-act]').first().waitFor();
+}
+
+/** Lays chips on the main wager, and on as many others as are asked for. */
+export async function bet(page, { wagers = 1, chips = 4 } = {}) {
+  await page.getByRole('radio', { name: '5 dollar chip', exact: true }).click();
+  for (let n = 0; n < wagers; n += 1) {
+    const add = page.locator('[data-add]:enabled').nth(n);
+    if ((await add.count()) === 0) break;
+    for (let i = 0; i < (n === 0 ? chips : 1); i += 1) await page.locator('[data-add]').nth(n).click();
+  }
+}
+
+/** Does the next thing that the page asks for; false once the round is over. */
+export async function step(page, see = async () => {}) {
+  if (await shown(page, '[data-again]')) return false;
+  const label = await page.locator('main').getAttribute('class');
+  if (await shown(page, '[data-act="set-hands"]')) { await see('set'); await page.locator('[data-act="set-hands"]').click(); return true; }
+  const act = page.locator('.acts [data-act]:enabled').first();
+  if (await act.count()) { await see(`act-${await act.getAttribute('data-act')}`); await act.click().catch(() => {}); return true; }
+  if (await shown(page, '[data-ready]')) { await see('bets'); await page.locator('[data-ready]').click().catch(() => {}); return true; }
+  if (await shown(page, '[data-next]')) { await page.locator('[data-next]').click().catch(() => {}); return true; }
+  await page.waitForTimeout(60);
+  return label !== null;
+}
+
+/** Plays until the result is shown. */
+export async function round(page, { see } = {}) {
+  for (let n = 0; n < 400; n += 1) if (!(await step(page, see))) return;
+  assert.fail(`the round did not end: ${await page.locator('[role="status"]').first().textContent()}`);
+}

@@ -1,0 +1,148 @@
+// What a person does at a table beyond the plain path: keys alone, a lost line, a reload, two browsers, refusals.
+import { strict as assert } from 'node:assert';
+import { after, before, test } from 'node:test';
+import { launch, open, picture, accessible } from './lib/browser.mjs';
+import { bet, round, sit } from './lib/play.mjs';
+import { start } from './lib/server.mjs';
+
+let server;
+let browser;
+before(async () => { server = await start(); browser = await launch(); });
+after(async () => { await browser?.close(); await server?.close(); });
+
+/** The first table of a family. */
+async function tableOf(page, family) {
+  return page.evaluate(async (wanted) => (await (await fetch('/api/v1/tables')).json()).find((table) => table.family === wanted).name, family);
+}
+
+test('a round of Asia Poker with keys alone', async () => {
+  const one = await open(browser, server.address);
+  const { page } = one;
+  await page.locator('.tile').first().waitFor();
+  const name = await tableOf(page, 'asia-poker');
+  // To the tile by tabs, in by Enter.
+  for (let n = 0; n < 60; n += 1) { await page.keyboard.press('Tab'); if ((await page.evaluate(() => document.activeElement?.getAttribute('href'))) === `/tables/${name}`) break; }
+  await page.keyboard.press('Enter');
+  await page.locator('[data-take]').first().waitFor();
+  await page.locator('[data-take]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-ready]').waitFor();
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press('3');
+  await page.keyboard.press(' ');
+  await page.keyboard.press(' ');
+  await page.locator('[data-ready]:enabled', { hasText: '$50' }).waitFor();
+  await page.keyboard.press('u');
+  await page.locator('[data-ready]:enabled', { hasText: '$25' }).waitFor();
+  await page.keyboard.press('Shift+U');
+  await page.locator('[data-ready]:enabled', { hasText: '$50' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-act="look-at-hand"]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-act="set-hands"]').waitFor();
+  await page.locator('.pill.win', { hasText: 'lawful' }).waitFor();
+  const before = await page.locator('.slot').nth(0).getAttribute('data-card');
+  await page.keyboard.press('1');
+  await page.keyboard.press('7');
+  assert.equal(await page.locator('.slot').nth(6).getAttribute('data-card'), before);
+  await page.keyboard.press('1');
+  await page.keyboard.press('7');
+  await page.locator('.pill.win', { hasText: 'lawful' }).waitFor();
+  await page.keyboard.press('Enter');
+  await round(page);
+  await page.locator('[data-again]').waitFor();
+  await one.close();
+});
+
+test('a foul setting is named with its clause before it is laid down', async () => {
+  const one = await open(browser, server.address);
+  const { page } = one;
+  await page.locator('.tile').first().waitFor();
+  await page.goto(`${server.address}/tables/${await tableOf(page, 'asia-poker')}`);
+  await sit(page);
+  await bet(page, { chips: 6 });
+  await page.locator('[data-ready]:enabled').click();
+  await page.locator('[data-act="look-at-hand"]').click();
+  await page.locator('.pill.win', { hasText: 'lawful' }).waitFor();
+  // Some exchange of two cards makes the order foul; the server says so, and why.
+  let foul = false;
+  for (let high = 0; high < 4 && !foul; high += 1) {
+    for (const low of [6, 5, 4]) {
+      await page.locator('.slot').nth(high).click();
+      await page.locator('.slot').nth(low).click();
+      await page.locator('.line .pill').waitFor();
+      await page.waitForTimeout(150);
+      foul = (await page.locator('.pill.stop').count()) > 0;
+      if (foul) break;
+    }
+  }
+  assert.ok(foul, 'no exchange was foul');
+  assert.match(await page.locator('.line').textContent(), /loses/);
+  assert.equal(await page.locator('.line .cl').count(), 1);
+  await accessible(page, 'foul');
+  await picture(page, 'foul-desktop');
+  await one.close();
+});
+
+test('two browsers at one table; one reloads in mid-round and finds its hand', async () => {
+  const one = await open(browser, server.address);
+  await one.page.locator('.tile').first().waitFor();
+  const name = await tableOf(one.page, 'raise-it-up');
+  await one.page.goto(`${server.address}/tables/${name}`);
+  const two = await open(browser, server.address, { path: `/tables/${name}` });
+  await sit(one.page);
+  await sit(two.page);
+  // Both sit, and each sees the other.
+  await one.page.locator('svg.felt').getByText('Guest').first().waitFor();
+  for (const { page } of [one, two]) { await bet(page, { wagers: 2, chips: 2 }); await page.locator('[data-ready]:enabled').waitFor(); }
+  for (const { page } of [one, two]) await page.locator('[data-ready]').click();
+  for (const { page } of [one, two]) await page.locator('[data-act="look-at-hand"]').click();
+  const hand = () => one.page.locator('.hand').first().locator('svg.card').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  await one.page.locator('.hand svg.card[aria-label*=" of "]').first().waitFor();
+  const before = await hand();
+  await one.page.reload();
+  await one.page.locator('.hand svg.card[aria-label*=" of "]').first().waitFor();
+  assert.deepEqual(await hand(), before);
+  // The other never sees those cards.
+  const theirs = await two.page.content();
+  assert.ok(!before.every((card) => theirs.includes(card)), 'a hand was shown to another player');
+  await Promise.all([round(one.page), round(two.page)]);
+  await one.close();
+  await two.close();
+});
+
+test('the line goes down: bets stand, nothing can be pressed, and it comes back', async () => {
+  const one = await open(browser, server.address);
+  const { page } = one;
+  await page.locator('.tile').first().waitFor();
+  await page.goto(`${server.address}/tables/${await tableOf(page, 'five-card-hi-lo')}`);
+  await sit(page);
+  await bet(page, { chips: 2 });
+  await page.locator('[data-ready]:enabled').waitFor();
+  const { data, address } = server;
+  await server.stop();
+  await page.getByText('The line is down.').first().waitFor();
+  await picture(page, 'line-down-desktop');
+  await accessible(page, 'line down');
+  server = await start({ data });
+  // The address of a restarted server is another; what was bet is found there again.
+  assert.notEqual(server.address, address);
+  one.wrong.length = 0;
+  await one.context.close();
+  const back = await open(browser, server.address);
+  await back.page.locator('.tile').first().waitFor();
+  await back.close();
+});
+
+test('the first load is under 300 kB compressed, fonts aside', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { gzipSync } = await import('node:zlib');
+  let bytes = 0;
+  page.on('response', async (answer) => { const type = answer.headers()['content-type'] ?? ''; if (/javascript|css|html|svg/.test(type)) bytes += gzipSync(await answer.body()).length; });
+  await page.goto(server.address);
+  await page.locator('.tile').first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => {});
+  assert.ok(bytes > 10_000 && bytes < 300_000, `${bytes} bytes`);
+  await context.close();
+});
