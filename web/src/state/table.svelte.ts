@@ -17,6 +17,8 @@ export class TableState {
   kept = $state.raw<Map<string, PlaceView>>(new Map());
   /** Where the yard marker went in this round. */
   moves = $state.raw<[string, string][]>([]);
+  /** The last round that was dealt while this screen looked on. */
+  lastRound = $state<number | undefined>();
   told = $state.raw<Seen | undefined>();
   /** The dice as they last lay, until they are thrown again. */
   dice = $state.raw<DieView[]>([]);
@@ -52,6 +54,7 @@ export class TableState {
   see(view: View, seen: Seen[]): void {
     const before = this.view;
     if (before?.round !== view.round && view.round !== null) { this.kept = new Map(); this.moves = []; }
+    if (view.round !== null) this.lastRound = view.round;
     const kept = new Map(this.kept);
     for (const place of view.places) if (place.cards.some((group) => group.cards.length)) kept.set(place.place, place);
     const betting = view.round === null && view.places.some((place) => place.spots.some((spot) => spot.lies === 'on-layout'));
