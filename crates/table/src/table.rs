@@ -237,12 +237,21 @@ impl<G: Game> Table<G> {
 
     /// Why an act would be refused now; none if it would not.
     pub(crate) fn refused(&self, by: &Actor, act: &ActOf<G>) -> Option<Refusal> {
+        self.tried(by, act).err()
+    }
+
+    /// What would come of an act now; nothing if it would be refused.
+    pub(crate) fn would(&self, by: &Actor, act: &ActOf<G>) -> Vec<EventOf<G>> {
+        self.tried(by, act).unwrap_or_default()
+    }
+
+    fn tried(&self, by: &Actor, act: &ActOf<G>) -> Result<Vec<EventOf<G>>, Refusal> {
         let command = Command {
             at: self.state.at,
             by: by.clone(),
             act: act.clone(),
         };
-        held::quietly(|| self.rule(&command)).err()
+        held::quietly(|| self.rule(&command))
     }
 
     fn rule(&self, command: &CommandOf<G>) -> Result<Vec<EventOf<G>>, Refusal> {

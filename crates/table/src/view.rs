@@ -245,6 +245,10 @@ pub struct May {
     pub why: Why,
     /// What to fill in.
     pub needs: Vec<Input>,
+    /// The paragraphs it would be decided by, where something went wrong: nothing that lies face down decides those.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub cites: Vec<Clause>,
 }
 
 /// A decision that stands before a player and that the law does not allow now.
@@ -461,12 +465,23 @@ impl<G: Show> Table<G> {
             (Viewer::Staff(role), Who::Staff(needed)) => role.is_at_least(*needed),
             _ => false,
         };
-        let may = |next: Next<ActOf<G>>| May {
-            name: fact_name(&next.act).to_owned(),
-            // Acts are enums of names, numbers and texts, which are always written.
-            act: serde_json::to_value(&next.act).unwrap_or_default(),
-            why: next.why,
-            needs: next.needs,
+        let may = |next: Next<ActOf<G>>| {
+            let events = match (viewer, next.why) {
+                (Viewer::Staff(role), Why::Irregularity) => {
+                    self.would(&Actor::new("staff", *role), &next.act)
+                }
+                _ => Vec::new(),
+            };
+            let mut cites: Vec<Clause> = events.iter().flat_map(|event| self.cites(event)).collect();
+            cites.dedup();
+            May {
+                name: fact_name(&next.act).to_owned(),
+                // Acts are enums of names, numbers and texts, which are always written.
+                act: serde_json::to_value(&next.act).unwrap_or_default(),
+                why: next.why,
+                needs: next.needs,
+                cites,
+            }
         };
         self.expected().into_iter().filter(theirs).map(may).collect()
     }

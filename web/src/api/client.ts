@@ -1,4 +1,5 @@
 // The door to the server: every request the app makes is here.
+import type { Terms } from '../state/bets.svelte';
 import type { Act, Answer, Laid, Message, Problem, Sign } from './types';
 
 /** The server refuses, and says why. */
@@ -48,7 +49,7 @@ export interface Shown {
   open: boolean; phase: string; rounds: number; positions: number; taken: number[]; minimum: string | null; maximum: string | null;
   meter: string | null; watching: number; live: boolean;
 }
-export interface About extends Shown { sign: Sign; submission: string }
+export interface About extends Shown { sign: Sign; submission: string; wagers?: Terms[] }
 
 export const tables = (): Promise<Shown[]> => ask('GET', '/tables');
 export const about = (table: string): Promise<About> => ask('GET', at(table));

@@ -22,7 +22,7 @@ export type Input =
   | { kind: 'person'; field: string; role: string }
   | { kind: 'chance'; field: string };
 export type Act = string | Record<string, unknown>;
-export interface May { name: string; act: Act; why: 'step' | 'choice' | 'irregularity'; needs: Input[]; cites?: string[]; then?: string[] }
+export interface May { name: string; act: Act; why: 'step' | 'choice' | 'irregularity'; needs: Input[]; cites?: string[] }
 export interface Off { name: string; seat: number; says: string; remedy: string; clause: string | null }
 export interface View {
   table: string; edition: string; events: number; at: number; open: boolean; phase: string; round: number | null;

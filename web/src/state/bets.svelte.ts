@@ -9,6 +9,9 @@ type Send = (act: Act) => Promise<View>;
 type Amount = Extract<Input, { kind: 'amount' }>;
 type Laid = ReadonlyMap<string, number>;
 
+/** What the table says of a wager before it can be placed. */
+export interface Terms { id: string; windows: string[]; requires?: string | null; final?: boolean; least: string; most: string | null; unit: string | null; only: string[] }
+
 /** What the server has at a position, in cents. */
 export function laidAt(view: View, seat: number): Map<string, number> {
   const place = view.places.find((each) => seatOf(each.place) === seat);
@@ -23,8 +26,16 @@ export function takes(view: View, seat: number, wager: string): Amount | undefin
   return may?.needs.find((need): need is Amount => need.kind === 'amount') ?? (may ? { kind: 'amount', field: 'amount', least: '1.00', most: null, unit: null, only: [] } : undefined);
 }
 
-export const openWagers = (view: View, seat: number): string[] =>
+const listed = (view: View, seat: number): string[] =>
   view.may.filter((each) => each.name === 'place-wager' && inner(each.act).seat === seat).map((each) => String(inner(each.act).wager));
+
+/** Wagers that take chips now: those the table lists, and those that only wait for one that is about to be laid. */
+export function openWagers(view: View, seat: number, terms: Terms[] = [], meant: Laid = new Map()): string[] {
+  const now = listed(view, seat);
+  const window = (id: string): string[] => terms.find((each) => each.id === id)?.windows ?? [];
+  const next = terms.filter((each) => each.requires && !now.includes(each.id) && now.includes(each.requires) && (meant.get(each.requires) ?? 0) > 0 && each.windows.some((name) => window(each.requires ?? '').includes(name)));
+  return [...now, ...next.map((each) => each.id)];
+}
 
 const mayTake = (view: View, seat: number, wager: string): boolean =>
   view.may.some((each) => each.name === 'withdraw-wager' && inner(each.act).seat === seat && inner(each.act).wager === wager);
@@ -36,9 +47,29 @@ export class Bets {
   busy = $state(false);
   private past: Map<string, number>[] = $state([]);
   private future: Map<string, number>[] = $state([]);
+  private sure = false;
   private queue: Promise<void> = Promise.resolve();
 
-  constructor(private view: () => View, private seat: number, private send: Send) {}
+  constructor(private view: () => View, private seat: number, private send: Send, private terms: Terms[]) {}
+
+  /** Wagers that take chips now. */
+  open(): string[] { return openWagers(this.view(), this.seat, this.terms, this.drafts); }
+
+  /** The amounts a wager takes now, or will once what it requires is laid. */
+  private takes(wager: string): Amount | undefined {
+    const term = this.terms.find((each) => each.id === wager);
+    const now = takes(this.view(), this.seat, wager);
+    return now ?? (term && this.open().includes(wager) ? { kind: 'amount', field: 'amount', least: term.least, most: term.most, unit: term.unit, only: term.only } : undefined);
+  }
+
+  /** Lays what may not be taken back, now that the player is sure. */
+  async flush(): Promise<void> {
+    this.sure = true;
+    this.queue = this.queue.then(() => this.settle());
+    await this.queue;
+    this.sure = false;
+    if (this.refused) throw new ApiError(422, this.refused);
+  }
 
   get canUndo(): boolean { return this.past.length > 0; }
   get canRedo(): boolean { return this.future.length > 0; }
@@ -60,14 +91,14 @@ export class Bets {
 
   /** What is missing to the least wager, in cents. */
   lacks(wager: string): number {
-    const need = takes(this.view(), this.seat, wager);
+    const need = this.takes(wager);
     const on = this.on(wager);
     if (!need || on === 0 || laidAt(this.view(), this.seat).has(wager)) return 0;
     return Math.max(0, cents(need.least) - on);
   }
 
   add(wager: string, chip: number): void {
-    const need = takes(this.view(), this.seat, wager);
+    const need = this.takes(wager);
     this.change((all) => {
       const on = all.get(wager) ?? 0;
       all.set(wager, on + this.toAdd(need, on, chip));
@@ -83,7 +114,7 @@ export class Bets {
   }
 
   clear(): void { this.change((all) => all.clear()); }
-  double(): void { this.change((all) => { for (const [wager, value] of all) if ((takes(this.view(), this.seat, wager)?.only.length ?? 0) === 0) all.set(wager, value * 2); }); }
+  double(): void { this.change((all) => { for (const [wager, value] of all) if ((this.takes(wager)?.only.length ?? 0) === 0) all.set(wager, value * 2); }); }
   set(bets: Laid): void { this.change((all) => { all.clear(); for (const [wager, value] of bets) all.set(wager, value); }); }
 
   undo(): void { this.step(this.past, this.future); }
@@ -91,7 +122,7 @@ export class Bets {
 
   /** What one tap adds: the chip, or the amount that the wager alone takes, in its unit and within its most. */
   private toAdd(need: Amount | undefined, on: number, chip: number): number {
-    const only = need?.only[0];
+    const only = need?.only[0] ?? (need && need.least === need.most ? need.least : undefined);
     if (only) return cents(only);
     const unit = need?.unit ? cents(need.unit) : 1;
     const add = Math.ceil(chip / unit) * unit;
@@ -157,9 +188,10 @@ export class Bets {
     const drafts = [...this.drafts];
     const taken = drafts.find(([wager, value]) => value < (laid.get(wager) ?? 0) && mayTake(this.view(), seat, wager));
     if (taken) return { act: { 'withdraw-wager': { seat, wager: taken[0] } } };
-    const order = openWagers(this.view(), seat);
+    const order = listed(this.view(), seat);
+    const waits = (wager: string): boolean => !this.sure && (this.terms.find((each) => each.id === wager)?.final ?? false);
     const placed = drafts
-      .filter(([wager, value]) => value > (laid.get(wager) ?? 0) && order.includes(wager) && this.lacks(wager) === 0)
+      .filter(([wager, value]) => value > (laid.get(wager) ?? 0) && order.includes(wager) && !waits(wager) && this.lacks(wager) === 0)
       .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))[0];
     if (!placed) return undefined;
     return { act: { 'place-wager': { seat, wager: placed[0], amount: amount(placed[1] - (laid.get(placed[0]) ?? 0)) } } };

@@ -9,6 +9,7 @@ use axum::extract::State;
 use cards::Money;
 use floor::filed::{self, NotOpened};
 use rulebook::sign::Sign;
+use rulebook::wager::Withdraw;
 use rulebook::{Choices, Submission};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -85,6 +86,11 @@ struct Wager {
     optional: bool,
     /// When it may be placed.
     windows: Vec<String>,
+    /// The wager that must stand for it.
+    requires: Option<String>,
+    /// Whether it stays once it is laid, neither taken back nor added to.
+    #[serde(rename = "final")]
+    is_final: bool,
     /// The least.
     #[schemars(with = "String")]
     least: Money,
@@ -151,6 +157,8 @@ fn wagers(submission: &Submission, choices: &Choices) -> Vec<Wager> {
                 .map(|window| serde_json::to_value(window).ok())
                 .filter_map(|window| window?.as_str().map(str::to_owned))
                 .collect(),
+            requires: offered.spec.requires.map(|other| other.to_string()),
+            is_final: offered.spec.withdraw == Withdraw::Never,
             least: offered.least(),
             most: offered.maximum,
             unit: offered.unit,
