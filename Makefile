@@ -19,7 +19,7 @@ run: build
 	$(HOUSEWAY) serve --demo --data target/demo
 
 ## Everything that must hold: every test, and the examples in the documentation.
-test:
+test: web
 	@scripts/setup.sh nextest
 	@rm -rf $(HELD) && mkdir -p $(HELD)
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast

@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
+import { bet, round, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
 let server;
@@ -23,7 +24,7 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     const one = await as('regulator', '/editions', viewport);
     const { page } = one;
     await page.getByRole('link', { name: /Fortune Asia Poker/ }).click();
-    await page.getByRole('heading', { name: /Fortune Asia Poker/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Fortune Asia Poker/ }).waitFor();
     await accessible(page, `edition ${width}`);
     await picture(page, `edition-${width}`);
     await page.getByRole('tab', { name: /clauses/ }).click();
@@ -74,3 +75,27 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     await one.close();
   });
 }
+
+test('a round that was played is replayed act by act, its deck checked by its player', async () => {
+  const player = await open(browser, server.address);
+  await player.page.locator('.tile').first().waitFor();
+  const name = await player.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()).find((table) => table.family === 'raise-it-up').name);
+  await player.page.goto(`${server.address}/tables/${name}`);
+  await sit(player.page);
+  await bet(player.page, { wagers: 2, chips: 2 });
+  await round(player.page);
+  await player.page.getByRole('link', { name: 'Check the deck' }).click();
+  await player.page.getByText('in the order it was committed').waitFor();
+  await accessible(player.page, 'own round');
+  await picture(player.page, 'own-round-desktop');
+  await player.close();
+
+  const one = await as('regulator', `/records/${name}`);
+  await one.page.locator('td a').first().click();
+  await one.page.getByRole('slider').waitFor();
+  await one.page.getByText('chain whole to').waitFor();
+  await accessible(one.page, 'replay');
+  await picture(one.page, 'replay-desktop');
+  await one.page.getByRole('button', { name: 'One act back' }).click();
+  await one.close();
+});
