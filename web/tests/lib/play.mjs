@@ -1,7 +1,7 @@
 // Plays a table as a person would: sits down, bets, decides whatever is asked, until the round is over.
 import { strict as assert } from 'node:assert';
 
-const shown = async (page, selector) => (await page.locator(selector).count()) > 0 && (await page.locator(selector).first().isEnabled());
+const shown = async (page, selector) => (await page.locator(selector).count()) > 0 && (await page.locator(selector).first().isEnabled({ timeout: 1000 }).catch(() => false));
 
 /** Sits down at the first free place. */
 export async function sit(page) {
