@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
-import { bet, round, sit } from './lib/play.mjs';
+import { bet, leave, round, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
 let server;
@@ -51,6 +51,7 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
         await picture(page, `${table.name}-clause-${width}`);
         await page.keyboard.press('Escape');
         assert.equal(await page.getByRole('dialog').count(), 0);
+        await leave(page);
         await one.close();
       });
     }

@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
 import { launch, open, picture, accessible } from './lib/browser.mjs';
-import { bet, round, sit } from './lib/play.mjs';
+import { bet, leave, round, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
 let server;
@@ -51,6 +51,7 @@ test('a round of Asia Poker with keys alone', async () => {
   await page.keyboard.press('Enter');
   await round(page);
   await page.locator('[data-again]').waitFor();
+  await leave(page);
   await one.close();
 });
 

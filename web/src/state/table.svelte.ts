@@ -77,7 +77,7 @@ export class TableState {
     if (!view) return view;
     const dice = view.dice.some((die) => die.face !== null) ? view.dice : this.dice;
     if (this.kept.size === 0) return { ...view, dice };
-    return { ...view, dice, places: view.places.map((place) => (place.cards.length === 0 && this.kept.has(place.place) ? { ...place, cards: this.kept.get(place.place)?.cards ?? [] } : place)) };
+    return { ...view, dice, places: view.places.map((place) => (place.cards.length === 0 && this.kept.get(place.place)?.cards.some((group) => group.cards.some((code) => code !== null)) ? { ...place, cards: this.kept.get(place.place)?.cards ?? [] } : place)) };
   }
 
   mine(seat: number): PlaceView | undefined {

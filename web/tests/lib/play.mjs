@@ -9,6 +9,12 @@ export async function sit(page) {
   await page.locator('[data-ready], [data-act]').first().waitFor();
 }
 
+/** Gives the place up again, so that the table waits for no one who is gone. */
+export async function leave(page) {
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.locator('[data-take]').first().waitFor();
+}
+
 /** Lays chips on the main wager, and on as many others as are asked for. */
 export async function bet(page, { wagers = 1, chips = 4 } = {}) {
   await page.getByRole('radio', { name: '5 dollar chip', exact: true }).click();
