@@ -1,4 +1,4 @@
-//! `houseway count`: how many of all seven-card hands each bonus hand takes.
+//! `houseway count`: how many seven-card hands make each bonus hand.
 
 use crate::hands::RulesChoice;
 use anyhow::Result;

@@ -17,6 +17,7 @@ mod serve;
 mod set;
 mod settle;
 mod simulate;
+mod worth;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -54,9 +55,9 @@ enum Command {
     Analyze(analyze::AnalyzeArgs),
     /// Deal rounds by the million and set them beside the exact figures
     Simulate(simulate::SimulateArgs),
-    /// How many of all seven-card hands each bonus hand takes
+    /// How many seven-card hands make each bonus hand (Asia Poker)
     Count(count::CountArgs),
-    /// The JSON Schema of records or results
+    /// The JSON Schema of records, results or par sheets
     Schema(schema::SchemaArgs),
     /// Live tables over HTTP, with the web app
     Serve(serve::ServeArgs),

@@ -1,4 +1,4 @@
-//! `houseway schema`: the JSON Schema of records or results.
+//! `houseway schema`: the JSON Schema of records, results or par sheets.
 
 use anyhow::Result;
 use std::process::ExitCode;
@@ -16,12 +16,15 @@ enum Of {
     Record,
     /// What `settle` writes
     Result,
+    /// What `analyze --json` writes
+    Sheet,
 }
 
 pub(crate) fn run(args: &SchemaArgs) -> Result<ExitCode> {
     let schema = match args.of {
         Of::Record => floor::wire::record_schema(),
         Of::Result => floor::wire::result_schema(),
+        Of::Sheet => serde_json::from_str(math::sheet::SCHEMA)?,
     };
     anstream::println!("{}", serde_json::to_string_pretty(&schema)?);
     Ok(ExitCode::SUCCESS)

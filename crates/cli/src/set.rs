@@ -20,7 +20,7 @@ line of JSON."
 pub(crate) struct SetArgs {
     #[command(flatten)]
     rules: RulesChoice,
-    /// The house way: classic, high-first, or a .toml file
+    /// The house way: balanced, classic, high-first, or a .toml file
     #[arg(long, value_name = "NAME|FILE", default_value = shipped::DEFAULT)]
     house_way: String,
     /// Seven cards, or - for a batch

@@ -1,8 +1,9 @@
 //! The games a sheet can be worked out for.
 
-use math::sheet::{Compared, NoSheet, Sheet};
+use math::sheet::{Compared, Listing, NoSheet, Sheet};
 use math::{Ask, Progress, Work};
 use rulebook::Family;
+use std::sync::Arc;
 
 /// Every game.
 const GAMES: &[(Family, Work)] = &[
@@ -27,4 +28,31 @@ pub fn sheet(ask: &Ask, progress: &Progress) -> Result<Sheet, NoSheet> {
 /// unclear text changes; other choices as they are.
 pub fn compare(ask: &Ask, progress: &Progress) -> Result<Vec<Compared>, NoSheet> {
     math::compare(ask, sheet, progress)
+}
+
+/// The best play decision by decision, as a list that can be played from; none for a game that has no such list.
+pub fn strategy(ask: &Ask) -> Result<Option<Listing>, NoSheet> {
+    let refused = |error: &dyn std::fmt::Display| NoSheet::Rules(error.to_string());
+    let (edition, choices) = (Arc::clone(&ask.edition), ask.choices.clone());
+    Ok(match ask.edition.family {
+        Family::RaiseItUp => {
+            let rules =
+                raise_it_up::RaiseItUpRules::new(edition, choices).map_err(|error| refused(&error))?;
+            Some(raise_it_up::math::strategy(&rules)?)
+        }
+        Family::FiveCardHiLo => {
+            let rules = five_card_hi_lo::HiLoRules::new(edition, choices).map_err(|error| refused(&error))?;
+            Some(five_card_hi_lo::math::strategy(&rules))
+        }
+        Family::DoubleAttack => {
+            let rules =
+                double_attack::DoubleAttackRules::new(edition, choices).map_err(|error| refused(&error))?;
+            Some(
+                double_attack::math::solve(&double_attack::math::Terms::of(&rules))
+                    .policy
+                    .card(),
+            )
+        }
+        Family::AsiaPoker | Family::ThreeDiceFootball => None,
+    })
 }

@@ -103,6 +103,26 @@ impl Exact {
         (self * &Exact::from(100)).decimal(places)
     }
 
+    /// The nearest decimal with this many places, and more where a number so small would show fewer than six digits.
+    ///
+    /// ```
+    /// use math::Exact;
+    /// assert_eq!(Exact::new(1, 3).shown(4), "0.3333");
+    /// assert_eq!(Exact::new(1, 30_000_000).shown(4), "0.0000000333333");
+    /// ```
+    pub fn shown(&self, places: usize) -> String {
+        if self.is_zero() {
+            return self.decimal(places);
+        }
+        // How many zeros follow the point before the first digit.
+        let (mut zeros, mut left) = (0, self.0.numer().abs() * 10);
+        while left < *self.0.denom() {
+            left *= 10;
+            zeros += 1;
+        }
+        self.decimal(places.max(zeros + 6))
+    }
+
     /// The decimal nearest to the square root; the root of a number below zero is taken as zero.
     pub fn root_decimal(&self, places: usize) -> String {
         if !self.is_positive() {
@@ -143,12 +163,12 @@ impl fmt::Display for Exact {
 }
 
 impl serde::Serialize for Exact {
-    /// As `{"exact": "1/19", "decimal": "0.052631578947"}`, twelve places.
+    /// As `{"exact": "1/19", "decimal": "0.052631578947"}`, twelve places and more for a number that would show few digits.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
         let mut both = serializer.serialize_struct("Exact", 2)?;
         both.serialize_field("exact", &self.to_string())?;
-        both.serialize_field("decimal", &self.decimal(12))?;
+        both.serialize_field("decimal", &self.shown(12))?;
         both.end()
     }
 }

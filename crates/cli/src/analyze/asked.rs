@@ -4,9 +4,12 @@ use crate::{house_ways, input};
 use anyhow::{Context, Result, bail};
 use asia_poker::house_way::{HouseWay, shipped};
 use cards::Odds;
+use math::sheet::{Change, Document, Filed};
 use rulebook::document::LONGEST;
 use rulebook::submission::HouseWayChoice;
 use rulebook::{Choices, Edition, Given, Submission};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -28,55 +31,48 @@ pub(crate) struct Asked {
 }
 
 /// The table meant.
+#[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) edition: Arc<Edition>,
     pub(crate) choices: Choices,
     pub(crate) house_way: Option<Arc<HouseWay>>,
     pub(crate) player_way: Option<Arc<HouseWay>>,
-    /// Payouts that were changed, in words.
-    pub(crate) changed: Vec<(String, String)>,
+    /// Choices and payouts that were tried.
+    pub(crate) changes: Vec<Change>,
+    /// The table as filed, where something was tried.
+    pub(crate) base: Option<Box<Table>>,
+    /// Whose table it is.
+    pub(crate) document: Document,
 }
 
 impl Asked {
     /// Finds the table and makes the changes.
     pub(crate) fn find(&self) -> Result<Table> {
-        let Found {
-            edition,
-            given,
-            house_way,
-            pays,
-        } = match Edition::find(&self.table) {
+        let found = match Edition::find(&self.table) {
             Some(edition) => Found {
                 edition,
                 given: Vec::new(),
                 house_way: None,
                 pays: Vec::new(),
+                document: Document::default(),
             },
             None => self.submission()?,
         };
-        let sets = edition.option("house-way").is_some();
-        let mut table = Table {
-            choices: edition.defaults(),
-            edition: Arc::clone(&edition),
-            house_way,
+        let mut base = Table {
+            choices: chosen(&found.edition, &found.given)?,
+            edition: Arc::clone(&found.edition),
+            house_way: found.house_way,
             player_way: None,
-            changed: Vec::new(),
+            changes: Vec::new(),
+            base: None,
+            document: found.document,
         };
-        if let Some(name) = &self.house_way {
-            table.house_way = Some(house_ways::find(name, None)?);
-        } else if table.house_way.is_none() && sets {
-            table.house_way = Some(house_ways::find(shipped::DEFAULT, None)?);
+        self.ways(&mut base)?;
+        let mut table = base.clone();
+        for (wager, hand, value) in &found.pays {
+            table.pay(wager, hand, value)?;
         }
-        if let Some(name) = &self.player_way {
-            if !sets {
-                bail!("{} has no hands to set by a house way", edition.id);
-            }
-            table.player_way = Some(house_ways::find(name, None)?);
-        }
-        for (wager, hand, value) in pays {
-            table.pay(&wager, &hand, &value)?;
-        }
-        let mut given = given;
+        let mut given = found.given;
         for change in &self.what_if {
             let (key, value) = change
                 .split_once('=')
@@ -86,15 +82,58 @@ impl Asked {
                 None => {
                     given.retain(|(known, _)| known != key);
                     given.push((key.to_owned(), crate::hands::typed(value.trim())));
+                    let from = base
+                        .choices
+                        .get(key)
+                        .map_or("nothing".to_owned(), ToString::to_string);
+                    table.changes.push(Change {
+                        what: key.to_owned(),
+                        from,
+                        to: value.trim().to_owned(),
+                    });
                 }
             }
         }
-        given.retain(|(key, _)| key != "house-way");
-        table.choices = table.edition.choose(&given).map_err(|problems| {
-            let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("{}", all.join("\n"))
-        })?;
+        table.choices = chosen(&table.edition, &given)?;
+        if !table.changes.is_empty() {
+            table.base = Some(Box::new(base));
+        }
         Ok(table)
+    }
+
+    /// Finds the ways of setting hands.
+    fn ways(&self, table: &mut Table) -> Result<()> {
+        let sets = table.edition.option("house-way").is_some();
+        if let Some(name) = &self.house_way {
+            table.house_way = Some(house_ways::find(name, None)?);
+        } else if table.house_way.is_none() && sets {
+            table.house_way = Some(house_ways::find(shipped::DEFAULT, None)?);
+        }
+        if let Some(name) = &self.player_way {
+            if !sets {
+                bail!("{} has no hands to set by a house way", table.edition.id);
+            }
+            table.player_way = Some(house_ways::find(name, None)?);
+        }
+        Ok(())
+    }
+
+    /// The arguments that name this table, as a shell reads them.
+    pub(crate) fn arguments(&self) -> String {
+        let mut all = quoted(&self.table);
+        let options = [
+            ("--house-way", &self.house_way),
+            ("--player-way", &self.player_way),
+        ];
+        for (option, value) in options {
+            if let Some(value) = value {
+                let _ = write!(all, " {option} {}", quoted(value));
+            }
+        }
+        for change in &self.what_if {
+            let _ = write!(all, " --what-if {}", quoted(change));
+        }
+        all
     }
 
     fn submission(&self) -> Result<Found> {
@@ -107,7 +146,14 @@ impl Asked {
                 ids.join(", ")
             );
         }
-        let (text, pays) = without_paytables(input::read_text(path, LONGEST)?)?;
+        let whole = input::read_text(path, LONGEST)?;
+        let filed = Filed {
+            name: path
+                .file_name()
+                .map_or(self.table.clone(), |name| name.to_string_lossy().into_owned()),
+            sha256: hex(&Sha256::digest(whole.as_bytes())),
+        };
+        let (text, pays) = without_paytables(whole)?;
         let submission = Submission::parse(&text).map_err(|problems| {
             let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
             let all = said.join("\n");
@@ -128,7 +174,41 @@ impl Asked {
             given: submission.choices.given(),
             house_way,
             pays,
+            document: Document {
+                operator: Some(submission.operator),
+                table: submission.table,
+                from: submission.from,
+                submission: Some(filed),
+                ..Document::default()
+            },
         })
+    }
+}
+
+/// The choices that are given, and the edition's own for the rest.
+fn chosen(edition: &Edition, given: &[(String, Given)]) -> Result<Choices> {
+    let mut given = given.to_vec();
+    given.retain(|(key, _)| key != "house-way");
+    edition.choose(&given).map_err(|problems| {
+        let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!("{}", all.join("\n"))
+    })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// A word of a command line, in quotes where a shell would break it or read more into it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=:,%".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }
 
@@ -139,6 +219,7 @@ struct Found {
     house_way: Option<Arc<HouseWay>>,
     /// Payouts of the submission's own.
     pays: Pays,
+    document: Document,
 }
 
 /// Wager, hand and odds.
@@ -166,8 +247,12 @@ fn without_paytables(text: String) -> Result<(String, Pays)> {
 
 impl Table {
     /// Changes what one line of a wager's paytables pays.
-    fn pay(&mut self, wager: &str, hand: &str, pays: &str) -> Result<()> {
+    pub(super) fn pay(&mut self, wager: &str, hand: &str, pays: &str) -> Result<()> {
         let odds: Odds = pays.trim_matches('"').parse()?;
+        let printed = self.edition.paytable_chosen(wager, &self.choices);
+        let printed = printed
+            .and_then(|table| table.row(hand))
+            .map(|row| row.pays.to_string());
         let changed = self.edition.paying(wager, hand, odds).with_context(|| {
             let tables = self
                 .edition
@@ -196,7 +281,11 @@ impl Table {
             }
         })?;
         self.edition = Arc::new(changed);
-        self.changed.push((format!("{wager}.{hand}"), odds.to_string()));
+        self.changes.push(Change {
+            what: format!("{wager}.{hand}"),
+            from: printed.unwrap_or_else(|| "what is printed".to_owned()),
+            to: odds.to_string(),
+        });
         Ok(())
     }
 }

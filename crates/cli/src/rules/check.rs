@@ -72,6 +72,7 @@ fn prove(report: &mut Report, submission: Submission, path: &Path) -> anyhow::Re
                 );
                 Problem::error("house-way", says).warning()
             }));
+            report.problems.extend(crate::worth::warning(&submission, &way));
             report.proof = Some(proof);
         }
         Checked::NotAsked => {}

@@ -125,3 +125,42 @@ fn the_schemas_in_the_repository_are_those_of_the_program() {
         );
     }
 }
+
+/// Sheets of every game against the schema that `houseway schema sheet` prints.
+#[test]
+fn sheets_keep_to_their_schema() {
+    let schema: Value = serde_json::from_str(math::sheet::SCHEMA).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    for id in [
+        "pa-575",
+        "pa-659a-fortune",
+        "ma-asia-poker",
+        "pa-587",
+        "pa-661a",
+        "pa-663a",
+        "pa-665a",
+    ] {
+        let edition = rulebook::Edition::find(id).unwrap();
+        let way = edition
+            .option("house-way")
+            .and_then(|_| asia_poker::house_way::shipped::find("balanced"));
+        let ask = math::Ask {
+            choices: edition.defaults(),
+            edition,
+            house_way: way.map(games::FiledWay::new),
+            player_way: None,
+            depth: math::Depth::Quick,
+        };
+        let progress = math::Progress::default();
+        let mut sheet = floor::math::sheet(&ask, &progress).unwrap();
+        sheet.compared = floor::math::compare(&ask, &progress).unwrap();
+        let base = sheet.clone();
+        sheet.set_beside(&base);
+        holds(
+            &validator,
+            &json!({"version": 2, "digest": sheet.digest(), "sheet": sheet}),
+        );
+    }
+    let wrong = json!({"version": 1, "digest": "", "sheet": {}});
+    assert!(!validator.is_valid(&wrong));
+}

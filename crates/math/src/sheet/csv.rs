@@ -1,100 +1,228 @@
-//! A sheet as comma-separated values: a line for each outcome of each wager, each
-//! figure, each point of a plot, each choice compared and each line of a table.
+//! A sheet as comma-separated values that a spreadsheet reads as they are meant: numbers are decimals, never fractions,
+//! which a spreadsheet takes for dates; text that would be taken for a formula is kept apart from the first column.
 
-use super::Sheet;
+use super::{Figures, Listing, Sheet};
 use std::fmt::Write;
+
+/// What each line may hold.
+const COLUMNS: [&str; 13] = [
+    "edition",
+    "section",
+    "kind",
+    "name",
+    "column",
+    "combinations",
+    "probability",
+    "pays",
+    "action",
+    "gain",
+    "contribution",
+    "value",
+    "clause",
+];
+
+/// A line, by column.
+#[derive(Default)]
+struct Line<'a> {
+    section: &'a str,
+    kind: &'a str,
+    name: &'a str,
+    column: &'a str,
+    combinations: String,
+    probability: String,
+    pays: &'a str,
+    action: String,
+    gain: String,
+    contribution: String,
+    value: String,
+    clause: &'a str,
+}
 
 impl Sheet {
     /// The sheet as comma-separated values, with a heading.
     pub fn csv(&self) -> String {
-        let mut out = String::from(
-            "edition,wager,kind,name,combinations,probability,probability_decimal,pays,action,net,contribution,value,value_decimal\n",
-        );
+        let mut out = COLUMNS.join(",") + "\n";
+        let mut put = |line: Line<'_>| {
+            let fields = [
+                &self.edition,
+                line.section,
+                line.kind,
+                line.name,
+                line.column,
+                &line.combinations,
+                &line.probability,
+                line.pays,
+                &line.action,
+                &line.gain,
+                &line.contribution,
+                &line.value,
+                line.clause,
+            ];
+            let fields: Vec<String> = fields.into_iter().map(field).collect();
+            let _ = writeln!(out, "{}", fields.join(","));
+        };
+        self.about(&mut put);
         for figures in &self.figures {
-            let start = |kind: &str, name: &str| {
-                format!(
-                    "{},{},{kind},{}",
-                    field(&self.edition),
-                    field(&figures.wager),
-                    field(name)
-                )
-            };
-            for row in figures.rows() {
-                let combinations = row.combinations.as_ref().map(ToString::to_string);
-                let _ = writeln!(
-                    out,
-                    "{},{},{},{},{},{},{},{},,",
-                    start("outcome", &row.event),
-                    combinations.unwrap_or_default(),
-                    row.probability,
-                    row.probability.decimal(15),
-                    field(&row.pays),
-                    row.action,
-                    row.net,
-                    row.contribution(),
-                );
-            }
-            for (name, value) in [
-                ("return", figures.return_to_player()),
-                ("house-edge", figures.house_edge()),
-                ("edge-on-action", figures.edge_on_action()),
-                ("average-action", figures.average_action()),
-                ("variance", figures.variance()),
-                ("hit-frequency", figures.hit_frequency()),
-                ("push-frequency", figures.push_frequency()),
-            ] {
-                let _ = writeln!(
-                    out,
-                    "{},,,,,,,,{value},{}",
-                    start("figure", name),
-                    value.decimal(15)
-                );
+            outcomes(figures, &mut put);
+            for (name, value) in figures.named() {
+                let kind = "figure";
+                let section = &figures.wager;
+                put(Line {
+                    section,
+                    kind,
+                    name: &name,
+                    value,
+                    ..Line::default()
+                });
             }
         }
         for series in &self.series {
             for (x, y) in &series.points {
-                let _ = writeln!(
-                    out,
-                    "{},{},point,{},,,,,,,,{y},{}",
-                    field(&self.edition),
-                    field(&series.name),
-                    field(&format!("{}={}", series.across, x.decimal(2))),
-                    y.decimal(15)
-                );
+                put(Line {
+                    section: &series.name,
+                    kind: "point",
+                    name: &series.across,
+                    column: &series.up,
+                    gain: x.shown(4),
+                    value: y.shown(12),
+                    ..Line::default()
+                });
             }
         }
         for compared in &self.compared {
             for (value, edge) in &compared.edges {
-                let _ = writeln!(
-                    out,
-                    "{},{},compared,{},,,,,,,,{edge},{}",
-                    field(&self.edition),
-                    field(&compared.wager),
-                    field(&format!("{}={value}", compared.option)),
-                    edge.decimal(15)
-                );
+                put(Line {
+                    section: &compared.wager,
+                    kind: "compared",
+                    name: &compared.option,
+                    column: value,
+                    value: edge.shown(12),
+                    ..Line::default()
+                });
             }
         }
         for listing in &self.listings {
-            for row in &listing.rows {
-                let _ = writeln!(
-                    out,
-                    "{},{},line,{},,,,,,,,,",
-                    field(&self.edition),
-                    field(&listing.name),
-                    field(&row.join(" | ")),
-                );
+            for (number, row) in listing.rows.iter().enumerate() {
+                let number = format!("line {}", number + 1);
+                for (column, cell) in listing.columns.iter().zip(row) {
+                    put(Line {
+                        section: &listing.name,
+                        kind: "cell",
+                        name: &number,
+                        column,
+                        value: cell.clone(),
+                        ..Line::default()
+                    });
+                }
             }
         }
         out
     }
+
+    /// Whose sheet it is, what was chosen and what was tried.
+    fn about(&self, put: &mut impl FnMut(Line<'_>)) {
+        for (name, value) in self.facts() {
+            put(Line {
+                section: "sheet",
+                kind: "about",
+                name: &name,
+                value,
+                ..Line::default()
+            });
+        }
+        for lead in &self.leads {
+            put(Line {
+                section: "sheet",
+                kind: "lead",
+                name: &lead.against,
+                value: lead
+                    .house_edge
+                    .as_ref()
+                    .map_or(String::new(), |edge| edge.shown(12)),
+                ..Line::default()
+            });
+        }
+        for chosen in &self.choices {
+            put(Line {
+                section: "choices",
+                kind: if chosen.given { "given" } else { "default" },
+                name: &chosen.key,
+                value: chosen.value.clone(),
+                clause: chosen.clause.as_deref().unwrap_or_default(),
+                ..Line::default()
+            });
+        }
+        for beside in &self.beside {
+            let sides = [("as filed", &beside.base), ("tried", &beside.tried)];
+            let difference = beside.difference();
+            for (column, edge) in sides.into_iter().chain([("difference", &difference)]) {
+                put(Line {
+                    section: &beside.wager,
+                    kind: "what-if",
+                    name: "house-edge",
+                    column,
+                    value: edge.as_ref().map_or(String::new(), |edge| edge.shown(12)),
+                    ..Line::default()
+                });
+            }
+        }
+    }
 }
 
-/// A field in quotes where it needs them.
+impl Listing {
+    /// The table as comma-separated values, with its heading.
+    pub fn csv(&self) -> String {
+        let line =
+            |cells: &[String]| cells.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\n";
+        let rows = self.rows.iter().map(|row| line(row));
+        std::iter::once(line(&self.columns)).chain(rows).collect()
+    }
+}
+
+fn outcomes(figures: &Figures, put: &mut impl FnMut(Line<'_>)) {
+    for row in figures.rows() {
+        let combinations = row.combinations.as_ref().map(ToString::to_string);
+        put(Line {
+            section: &figures.wager,
+            kind: "outcome",
+            name: &row.event,
+            combinations: combinations.unwrap_or_default(),
+            probability: row.probability.shown(15),
+            pays: &row.pays,
+            action: row.action.shown(9),
+            gain: row.net.shown(9),
+            contribution: row.contribution().shown(15),
+            clause: row.clause.map_or("", |clause| clause.citation()),
+            ..Line::default()
+        });
+    }
+}
+
+/// A field in quotes where it needs them. What begins like a formula and is no number is set off by a space.
 fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.parse::<f64>().is_err();
+    let text = if formula {
+        format!(" {text}")
     } else {
         text.to_owned()
+    };
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field;
+
+    #[test]
+    fn nothing_becomes_a_formula() {
+        assert_eq!(field("=1+1"), " =1+1");
+        assert_eq!(field("-"), " -");
+        assert_eq!(field("-0.5"), "-0.5");
+        assert_eq!(field("+0.034"), "+0.034");
+        assert_eq!(field("a, b"), "\"a, b\"");
     }
 }

@@ -1,6 +1,7 @@
 use super::Row;
 use crate::Exact;
 use num_bigint::{BigInt, BigUint};
+use rulebook::clause::Clause;
 
 /// A wager's outcomes, which together are every deal there is, and what follows from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,10 @@ pub struct Figures {
     pub name: String,
     /// What the figures suppose: a strategy, a meter, other players.
     pub says: String,
+    /// Whether chances were rounded on the way: then no fraction is called exact.
+    pub rounded: bool,
+    /// The paragraph that allows the wager.
+    pub clause: Option<Clause>,
     rows: Vec<Row>,
     deals: Option<BigUint>,
 }
@@ -50,6 +55,8 @@ impl Figures {
             wager,
             name: name.into(),
             says: String::new(),
+            rounded: false,
+            clause: None,
             rows,
             deals: all_counted.then_some(deals),
         })
@@ -61,6 +68,19 @@ impl Figures {
             says: says.into(),
             ..self
         }
+    }
+
+    /// The same, its chances having been rounded.
+    pub fn rounded(self) -> Figures {
+        Figures {
+            rounded: true,
+            ..self
+        }
+    }
+
+    /// The outcomes, to be given their clauses.
+    pub(crate) fn rows_mut(&mut self) -> &mut [Row] {
+        &mut self.rows
     }
 
     /// The outcomes.
@@ -127,27 +147,6 @@ impl Figures {
     }
 }
 
-impl serde::Serialize for Figures {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut all = serializer.serialize_struct("Figures", 13)?;
-        all.serialize_field("wager", &self.wager)?;
-        all.serialize_field("name", &self.name)?;
-        all.serialize_field("says", &self.says)?;
-        all.serialize_field("deals", &self.deals.as_ref().map(ToString::to_string))?;
-        all.serialize_field("return", &self.return_to_player())?;
-        all.serialize_field("house_edge", &self.house_edge())?;
-        all.serialize_field("edge_on_action", &self.edge_on_action())?;
-        all.serialize_field("average_action", &self.average_action())?;
-        all.serialize_field("variance", &self.variance())?;
-        all.serialize_field("standard_deviation", &self.variance().root_decimal(12))?;
-        all.serialize_field("hit_frequency", &self.hit_frequency())?;
-        all.serialize_field("push_frequency", &self.push_frequency())?;
-        all.serialize_field("rows", &self.rows)?;
-        all.end()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,5 +191,9 @@ mod tests {
         assert_eq!(json["house_edge"]["decimal"], "0.333333333333");
         assert_eq!(json["deals"], "3");
         assert_eq!(json["rows"][1]["combinations"], "2");
+        let json = serde_json::to_value(figures.rounded()).unwrap();
+        assert_eq!(json["house_edge"]["exact"], serde_json::Value::Null);
+        assert_eq!(json["rows"][0]["probability"]["exact"], serde_json::Value::Null);
+        assert_eq!(json["house_edge"]["decimal"], "0.333333333333");
     }
 }

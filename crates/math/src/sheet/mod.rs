@@ -11,21 +11,30 @@
 //! assert_eq!(figures.hit_frequency().percent(3), "2.703");
 //! ```
 
+mod cite;
 mod csv;
+mod document;
 mod figures;
 mod html;
+mod json;
 mod plot;
 mod row;
 pub mod session;
+mod spread;
 mod text;
 
+pub use document::{Beside, Change, Chosen, Document, Filed, Lead, SetBy};
 pub use figures::{Figures, Uneven};
 pub use row::Row;
+pub use spread::{Band, LEVELS, ROUNDS, Top};
 
 use crate::{Exact, Stopped};
 use rulebook::{Choices, Edition};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+
+/// The JSON Schema of what `analyze --json` prints.
+pub const SCHEMA: &str = include_str!("schema.json");
 
 /// All that was worked out about one table.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -34,8 +43,18 @@ pub struct Sheet {
     pub edition: String,
     /// The edition's title.
     pub title: String,
-    /// The operator's choices that the figures rest on, by key.
-    pub choices: Vec<(String, String)>,
+    /// Whose sheet it is, and what it was worked out from.
+    pub document: Document,
+    /// The edges to be read first.
+    pub leads: Vec<Lead>,
+    /// What was tried that is not filed; the sheet is then no sheet of the table as filed.
+    pub changes: Vec<Change>,
+    /// Each figure as filed and as tried, where something was.
+    pub beside: Vec<Beside>,
+    /// The operator's choices that the figures rest on.
+    pub choices: Vec<Chosen>,
+    /// The ways of setting hands that the figures rest on.
+    pub ways: Vec<SetBy>,
     /// How the figures were found, a paragraph each.
     pub method: Vec<String>,
     /// The wagers.
@@ -131,15 +150,23 @@ pub enum NoSheet {
 }
 
 impl Sheet {
-    /// The sheet of a table under these choices, without plots.
-    pub fn new(edition: &Edition, choices: &Choices, method: Vec<String>, figures: Vec<Figures>) -> Sheet {
+    /// The sheet of a table under these choices, without plots. Outcomes and choices are given their clauses.
+    pub fn new(
+        edition: &Edition,
+        choices: &Choices,
+        method: Vec<String>,
+        mut figures: Vec<Figures>,
+    ) -> Sheet {
+        cite::figures(edition, choices, &mut figures);
         Sheet {
             edition: edition.id.clone(),
             title: edition.title.clone(),
-            choices: choices
-                .iter()
-                .map(|choice| (choice.key.clone(), choice.value.to_string()))
-                .collect(),
+            document: Document::default(),
+            leads: Vec::new(),
+            changes: Vec::new(),
+            beside: Vec::new(),
+            choices: cite::choices(edition, choices),
+            ways: Vec::new(),
             method,
             figures,
             series: Vec::new(),
@@ -147,6 +174,42 @@ impl Sheet {
             listings: Vec::new(),
             further: Vec::new(),
         }
+    }
+
+    /// What the sheet is of, in a line: a table as filed, or what would become of it.
+    pub fn heading(&self) -> String {
+        if self.changes.is_empty() {
+            return format!("Par sheet: {}", self.title);
+        }
+        let tried: Vec<String> = self
+            .changes
+            .iter()
+            .map(|change| format!("{} = {}", change.what, change.to))
+            .collect();
+        format!("What if {}: {}", tried.join(", "), self.title)
+    }
+
+    /// Sets the figures of the table as filed beside these.
+    pub fn set_beside(&mut self, base: &Sheet) {
+        let edge = |sheet: &Sheet, wager: &str| {
+            let figures = sheet.figures.iter().find(|figures| figures.wager == wager);
+            figures.map(Figures::house_edge)
+        };
+        let dropped = base
+            .figures
+            .iter()
+            .filter(|base| self.figures.iter().all(|figures| figures.wager != base.wager));
+        self.beside = self
+            .figures
+            .iter()
+            .chain(dropped)
+            .map(|figures| Beside {
+                wager: figures.wager.clone(),
+                name: figures.name.clone(),
+                base: edge(base, &figures.wager),
+                tried: edge(self, &figures.wager),
+            })
+            .collect();
     }
 
     /// What a unit gains on a figure by its id, and the variance where there is one.
@@ -157,8 +220,8 @@ impl Sheet {
         listed.or_else(|| further().map(|further| (further.expected.clone(), further.variance.clone())))
     }
 
-    /// A digest of every number on the sheet and of all it rests on: who works the
-    /// sheet out again must come to the same.
+    /// A digest of every number on the sheet and of all it rests on, the rules of the house way among it: whoever works
+    /// the sheet out again comes to the same, on any day.
     pub fn digest(&self) -> String {
         let hash = Sha256::digest(self.canonical());
         hash.iter().fold(String::new(), |mut hex, byte| {
@@ -169,9 +232,15 @@ impl Sheet {
 
     /// The text the digest is taken of: one fact a line, numbers as fractions.
     pub fn canonical(&self) -> String {
-        let mut text = format!("sheet 1\nedition {}\n", self.edition);
-        for (key, value) in &self.choices {
+        let mut text = format!("sheet 2\nedition {}\n", self.edition);
+        for Chosen { key, value, .. } in &self.choices {
             let _ = writeln!(text, "choice {key} {value}");
+        }
+        for way in &self.ways {
+            let _ = writeln!(text, "{} {} {}", way.role, way.name, way.sha256);
+        }
+        for change in &self.changes {
+            let _ = writeln!(text, "tried {} {}", change.what, change.to);
         }
         for figures in &self.figures {
             let _ = writeln!(text, "wager {}", figures.wager);

@@ -1,6 +1,7 @@
 use crate::Exact;
 use cards::Odds;
 use num_bigint::BigUint;
+use rulebook::clause::Clause;
 
 /// One way a wager can end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Row {
     pub action: Exact,
     /// What the player gains, or loses if below zero, in units of the initial wager.
     pub net: Exact,
+    /// The paragraph it is paid or taken by.
+    pub clause: Option<Clause>,
 }
 
 impl Row {
@@ -34,6 +37,7 @@ impl Row {
             pays: pays.into(),
             action: Exact::one(),
             net,
+            clause: None,
         }
     }
 
@@ -46,6 +50,7 @@ impl Row {
             pays: pays.into(),
             action: Exact::one(),
             net,
+            clause: None,
         }
     }
 
@@ -60,26 +65,16 @@ impl Row {
         Row { action, ..self }
     }
 
+    /// The same under a paragraph of the law.
+    pub fn by(self, clause: Clause) -> Row {
+        Row {
+            clause: Some(clause),
+            ..self
+        }
+    }
+
     /// What the event adds to the expected gain.
     pub fn contribution(&self) -> Exact {
         &self.probability * &self.net
-    }
-}
-
-impl serde::Serialize for Row {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut row = serializer.serialize_struct("Row", 7)?;
-        row.serialize_field("event", &self.event)?;
-        row.serialize_field(
-            "combinations",
-            &self.combinations.as_ref().map(ToString::to_string),
-        )?;
-        row.serialize_field("probability", &self.probability)?;
-        row.serialize_field("pays", &self.pays)?;
-        row.serialize_field("action", &self.action)?;
-        row.serialize_field("net", &self.net)?;
-        row.serialize_field("contribution", &self.contribution())?;
-        row.end()
     }
 }

@@ -5,6 +5,9 @@
 )]
 
 use super::Figures;
+use crate::Exact;
+use num_bigint::BigInt;
+use num_integer::Integer;
 use num_traits::ToPrimitive;
 
 /// The chances of what a session gains, in steps of equal width.
@@ -22,33 +25,53 @@ pub struct Session {
     pub ahead: f64,
 }
 
-/// How many steps a session is told in.
+/// How many steps a session is told in when its gains do not lie on few points.
 const STEPS: usize = 601;
+/// The most points that gains are told on one by one.
+const POINTS: f64 = 4001.0;
+
+/// The points that a round's gains lie on: one of the gains, and the distance between points.
+fn lattice(figures: &Figures) -> Option<(Exact, Exact)> {
+    let mut gains = figures.rows().iter().map(|row| &row.net);
+    let first = gains.next()?.clone();
+    let scale = figures
+        .rows()
+        .iter()
+        .fold(BigInt::from(1), |scale, row| scale.lcm(row.net.denominator()));
+    let whole = |gain: &Exact| (gain - &first) * Exact::from(scale.clone());
+    let step = gains.fold(BigInt::ZERO, |step, gain| step.gcd(whole(gain).numerator()));
+    (step > BigInt::ZERO).then(|| (first, Exact::new(step, scale)))
+}
 
 impl Session {
-    /// The session of so many rounds with one unit wagered in each. The chances of one round are laid on a grid
-    /// about the mean, four standard deviations of the session to each side, and folded with themselves; what lies beyond
-    /// the grid is kept at its ends.
+    /// The session of so many rounds with one unit wagered in each.
+    ///
+    /// Gains are told on the points they can fall on, where these are not too many, and otherwise on a grid. What lies
+    /// more than four standard deviations of the session from its mean is kept at the ends.
     pub fn of(figures: &Figures, rounds: u32) -> Session {
         let rounds = rounds.max(1);
-        let decimal = |exact: &crate::Exact| {
-            let ratio = exact.numerator().to_f64().zip(exact.denominator().to_f64());
-            ratio.map_or(0.0, |(numerator, denominator)| numerator / denominator)
-        };
         let (mean, variance) = (decimal(&figures.expected()), decimal(&figures.variance()));
         let reach = 4.0 * (variance * f64::from(rounds)).sqrt().max(1.0) + mean.abs() * f64::from(rounds);
-        let half = (STEPS / 2) as f64;
+        let on_points = lattice(figures).and_then(|(first, step)| {
+            let (base, step) = (decimal(&first), decimal(&step));
+            let reach = reach + base.abs() * f64::from(rounds);
+            (2.0 * reach / step <= POINTS).then_some((base, step, reach))
+        });
         // A round of a half-unit game falls on the grid where it can.
-        let step = (2.0 * reach / half).ceil() / 2.0;
-        let outcomes: Vec<(f64, f64)> = figures
-            .rows()
-            .iter()
-            .map(|row| (decimal(&row.net) / step, decimal(&row.probability)))
-            .collect();
-        let mut one = vec![0.0; STEPS];
-        for (gain, chance) in outcomes {
+        let coarse = (2.0 * reach / (STEPS / 2) as f64).ceil() / 2.0;
+        let (base, step, reach) = on_points.unwrap_or((0.0, coarse, reach));
+        let half = (reach / step).ceil();
+        let mut one = vec![0.0; 2 * half as usize + 1];
+        for row in figures.rows() {
+            let (gain, chance) = ((decimal(&row.net) - base) / step, decimal(&row.probability));
             // Between two grid points the chance is shared so that the mean stays.
             let place = (gain + half).clamp(0.0, 2.0 * half);
+            let nearest = place.round();
+            let place = if (place - nearest).abs() < 1e-6 {
+                nearest
+            } else {
+                place
+            };
             let (below, share) = (place.floor(), place - place.floor());
             one[below as usize] += chance * (1.0 - share);
             if share > 0.0 {
@@ -56,16 +79,31 @@ impl Session {
             }
         }
         let chances = power(&one, rounds);
-        let middle = STEPS / 2;
-        let ahead = chances[middle + 1..].iter().sum();
+        let from = base * f64::from(rounds) - half * step;
+        let gains = (0..chances.len()).map(|place| from + step * place as f64);
+        let ahead = gains.zip(&chances).filter(|(gain, _)| *gain > step / 4.0);
+        let ahead = ahead.map(|(_, chance)| chance).sum();
         Session {
             rounds,
-            from: -half * step,
+            from,
             step,
             chances,
             ahead,
         }
     }
+}
+
+impl Session {
+    /// The chance of a gain, in percent.
+    pub fn ahead_percent(&self) -> f64 {
+        self.ahead * 100.0
+    }
+}
+
+/// The nearest number that a plot can use.
+pub(super) fn decimal(exact: &Exact) -> f64 {
+    let ratio = exact.numerator().to_f64().zip(exact.denominator().to_f64());
+    ratio.map_or(0.0, |(numerator, denominator)| numerator / denominator)
 }
 
 /// The chances after so many rounds, by squaring.
@@ -104,7 +142,6 @@ fn folded(a: &[f64], b: &[f64]) -> Vec<f64> {
 mod tests {
     use super::super::Row;
     use super::*;
-    use crate::Exact;
 
     #[test]
     fn ten_fair_flips_are_the_binomial() {
@@ -118,5 +155,9 @@ mod tests {
         assert!((at(10.0) - 1.0 / 1024.0).abs() < 1e-12);
         assert!((session.ahead - 386.0 / 1024.0).abs() < 1e-12);
         assert!((session.chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        // Ten flips end on even gains alone: no point lies between.
+        assert!((session.step - 2.0).abs() < 1e-12);
+        let seen = session.chances.iter().filter(|&&chance| chance > 1e-9).count();
+        assert_eq!(seen, 11);
     }
 }

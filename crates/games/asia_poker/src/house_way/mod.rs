@@ -27,7 +27,9 @@ use cards::four::Table;
 use phrase::{Condition, Step};
 use rulebook::house_way::RawHouseWay;
 use rulebook::problem::Problem;
+use sha2::{Digest, Sha256};
 pub(super) use shape::Shape;
+use std::fmt::Write;
 
 /// A house way, its phrases understood.
 #[derive(Clone, Debug)]
@@ -112,6 +114,29 @@ impl HouseWay {
         } else {
             Err(problems)
         }
+    }
+
+    /// The rules as they are read: name, conditions, play.
+    pub fn texts(&self) -> Vec<[String; 3]> {
+        let joined = |phrases: Vec<String>| phrases.join(", ");
+        let text = |rule: &Rule| {
+            let when = rule.when.iter().map(ToString::to_string).collect();
+            let play = rule.play.iter().map(ToString::to_string).collect();
+            [rule.name.clone(), joined(when), joined(play)]
+        };
+        self.rules.iter().map(text).collect()
+    }
+
+    /// The SHA-256 of what the rules do: conditions and play, in order. Names and spacing have no part in it.
+    pub fn sha256(&self) -> String {
+        let mut hash = Sha256::new();
+        for [_, when, play] in self.texts() {
+            hash.update(format!("when {when}\nplay {play}\n"));
+        }
+        hash.finalize().iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
     }
 
     /// Sets seven different cards.

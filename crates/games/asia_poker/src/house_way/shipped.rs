@@ -5,10 +5,17 @@ use rulebook::house_way::RawHouseWay;
 use rulebook::problem::Problem;
 use std::sync::{Arc, LazyLock};
 
-/// What a table uses when no other is named.
-pub const DEFAULT: &str = "classic";
+/// What is taken where no house way is named, but for records.
+pub const DEFAULT: &str = "balanced";
 
-const TEXTS: [(&str, &str); 2] = [
+/// What a round record means that names no house way: records that were written stay what they were.
+pub const OF_RECORDS: &str = "classic";
+
+const TEXTS: [(&str, &str); 3] = [
+    (
+        "balanced",
+        include_str!("../../../../../rulebooks/house-ways/balanced.toml"),
+    ),
     (
         "classic",
         include_str!("../../../../../rulebooks/house-ways/classic.toml"),

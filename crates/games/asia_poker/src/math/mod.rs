@@ -4,6 +4,7 @@
 //! - [`wagers`]: it and the wagers on one's own cards as figures
 //! - [`envy`]: the Fortune Bonus with Envy Bonuses, from [`joint`] counts of two players' hands
 //! - [`progressive`]: the meter
+//! - [`kept`]: what the best player makes of the shipped house ways
 //! - [`par`]: all of a table on one sheet
 //!
 //! The text that explains the method is `docs/math.md`.
@@ -15,6 +16,7 @@ pub mod envy;
 mod field;
 mod form;
 pub mod joint;
+pub mod kept;
 mod layout;
 pub mod par;
 pub mod progressive;

@@ -6,6 +6,7 @@ use super::deck::Deck;
 use super::envy::Envy;
 use super::field::Unset;
 use super::joint::Joint;
+use super::kept;
 use super::progressive::Progressive;
 use super::wagers::{counts, main_wager, name_of, side_wagers, won_or_lost};
 use crate::AsiaRules;
@@ -14,7 +15,7 @@ use crate::sides::{FORTUNE, SIDES};
 use crate::simulate::ENVY;
 use cards::CardSet;
 use games::FiledWay;
-use math::sheet::{Figures, Further, Listing, NoSheet, Series, Sheet};
+use math::sheet::{Figures, Further, Lead, Listing, NoSheet, Series, SetBy, Sheet};
 use math::{Ask, Depth};
 use math::{Exact, Progress};
 use std::sync::Arc;
@@ -74,18 +75,81 @@ pub fn sheet(
         figures.push(progressive.at(&progressive.seed())?.saying(progressive.says()));
         series.push(progressive.series());
     }
-    let method = METHOD.iter().map(|&says| says.to_owned()).collect();
+    let method = method(&figures, &series);
     let mut sheet = Sheet::new(rules.edition(), &rules.choices, method, figures);
-    sheet.choices.retain(|(key, _)| key != "house-way");
+    sheet.choices.retain(|chosen| chosen.key != "house-way");
     let ways = [("house-way", Some(&*rules.house_way)), ("player-way", player)];
-    for (key, way) in ways {
-        let named = way.map(|way| (key.to_owned(), way.name.clone()));
-        sheet.choices.extend(named);
+    for (role, way) in ways {
+        sheet.ways.extend(way.map(|way| set_by(role, way)));
     }
+    sheet.leads = leads(rules, player.is_some(), &sheet.figures);
     sheet.series = series;
     sheet.listings = listings;
     sheet.further = further;
     Ok(sheet)
+}
+
+/// A way of setting hands, for the sheet.
+fn set_by(role: &str, way: &HouseWay) -> SetBy {
+    SetBy {
+        role: role.to_owned(),
+        name: way.name.clone(),
+        sha256: way.sha256(),
+        rules: way.texts(),
+    }
+}
+
+/// The two edges that tell a house way: against a player who sets by it too, and against one who sets every hand as well
+/// as can be. Worked out here or known from before; otherwise said to be missing.
+fn leads(rules: &AsiaRules, other_way: bool, figures: &[Figures]) -> Vec<Lead> {
+    let known = kept::of(&rules.house_way, rules.table.ranking());
+    let edge = |wins: u128| saved(rules, -(wins as i128), Deck::full().deals()) + Exact::one();
+    let found = |id: &str| {
+        figures
+            .iter()
+            .find(|figures| figures.wager == id)
+            .map(Figures::house_edge)
+    };
+    let copying = found(rules.main.as_str()).filter(|_| !other_way);
+    let copying = copying.or_else(|| known.map(|kept| edge(kept.copying)));
+    let best = found("best-response").or_else(|| known.map(|kept| edge(kept.best)));
+    let says = match &best {
+        None => "add --best-response",
+        Some(edge) if edge.is_negative() => "a player who sets well is ahead of this house way",
+        Some(_) => "no way of setting beats this house way",
+    };
+    [
+        (
+            "a player who copies the dealer",
+            copying,
+            "every hand set by the house way",
+        ),
+        ("the best player", best, says),
+    ]
+    .map(|(against, house_edge, says)| Lead {
+        against: against.to_owned(),
+        house_edge,
+        says: says.to_owned(),
+    })
+    .to_vec()
+}
+
+/// How the figures on this sheet were found.
+fn method(figures: &[Figures], series: &[Series]) -> Vec<String> {
+    let has = |id: &str| figures.iter().any(|figures| figures.wager.starts_with(id));
+    let main = has("asia-poker") || has("fortune-asia-poker");
+    let shown = [
+        main,
+        has("best-response"),
+        main,
+        figures
+            .iter()
+            .any(|figures| figures.wager.contains("bonus") || figures.wager == "insurance"),
+        series.iter().any(|series| series.across == "other players"),
+        has("progressive"),
+    ];
+    let shown = METHOD.iter().zip(shown).filter(|(_, shown)| *shown);
+    shown.map(|(&says, _)| says.to_owned()).collect()
 }
 
 /// The main wager over every deal.
@@ -108,8 +172,7 @@ fn main(
             rules.house_way.name
         ),
     };
-    let says =
-        format!("{ways} Giving the wager up is worth nothing: it loses what the worst setting can lose.");
+    let says = format!("{ways} Surrendering never helps: it forfeits the whole wager.");
     Ok(main_wager(rules, &score)?.saying(says))
 }
 

@@ -2,6 +2,7 @@
 //! engine's own settlement beside it.
 
 pub mod protection;
+pub mod worth;
 
 use crate::house_way::HouseWay;
 use crate::math::{Contest, Deck, Way};

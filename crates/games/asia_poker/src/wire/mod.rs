@@ -56,7 +56,7 @@ impl Game for AsiaPoker {
     }
 
     fn rules(edition: &Arc<Edition>, chosen: Chosen, house_way: &HouseWays) -> Result<AsiaRules, LineError> {
-        let mut named = shipped::DEFAULT.to_owned();
+        let mut named = shipped::OF_RECORDS.to_owned();
         let mut rest = Vec::with_capacity(chosen.0.len());
         for (key, value) in chosen.0 {
             match (key.as_str(), value) {

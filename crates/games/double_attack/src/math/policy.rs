@@ -41,6 +41,11 @@ pub struct Policy {
     pub(super) attack: [bool; VALUES],
 }
 
+/// How the lines of split aces begin.
+const SPLIT_ACE: &str = "split ace with ";
+
+const ACTS: [Act; 4] = [Act::Stand, Act::Hit, Act::Double, Act::Surrender];
+
 /// A place for every total under 22, hard and soft.
 const PLACES: usize = 44;
 
@@ -106,7 +111,7 @@ impl Policy {
             "Strategy, by up card",
             format!(
                 "S stand, H draw, D double, R surrender, P split; a small r: give a doubled hand up if it comes to this. \
-                 Double Attack on {}. Never insure.",
+                 A split ace gets one card and then stands or is given up, by its own lines. Double Attack on {}. Never insure.",
                 attacked.join(" ")
             ),
             &columns,
@@ -114,7 +119,7 @@ impl Policy {
         let mut line = |name: String, letters: Vec<String>| {
             card.rows.push([name].into_iter().chain(letters).collect());
         };
-        for (soft, totals) in [(false, 4..=20u8), (true, 13..=20)] {
+        for (soft, totals) in [(false, 4..=20u8), (true, 12..=20)] {
             for points in totals.rev() {
                 let total = Total { points, soft };
                 let letters = ups.iter().map(|&up| {
@@ -134,7 +139,68 @@ impl Policy {
             };
             line(format!("pair of {name}"), letters.map(str::to_owned).collect());
         }
+        for value in 0..VALUES - 1 {
+            let total = Total::default().plus(0).plus(value);
+            let letters = ups.iter().map(|&up| {
+                let act = if self.gives_up_split_ace(total, up) {
+                    Act::Surrender
+                } else {
+                    Act::Stand
+                };
+                act.letter().to_string()
+            });
+            line(format!("{SPLIT_ACE}{}", UP[value]), letters.collect());
+        }
         card
+    }
+
+    /// Reads a card that was printed: the strategy that someone plays who has nothing else. None where it is no such card.
+    pub fn read(card: &Listing) -> Option<Policy> {
+        let mut policy = Policy::idle();
+        let (_, attacked) = card.says.split_once("Double Attack on ")?;
+        let (attacked, _) = attacked.split_once('.')?;
+        for up in attacked.split(' ').filter(|up| !up.is_empty()) {
+            policy.attack[UP.iter().position(|name| *name == up)?] = true;
+        }
+        let ups: Option<Vec<usize>> = card
+            .columns
+            .iter()
+            .skip(1)
+            .map(|column| UP.iter().position(|name| name == column))
+            .collect();
+        let ups = ups?;
+        for row in &card.rows {
+            let (name, letters) = row.split_first()?;
+            for (&up, cell) in ups.iter().zip(letters) {
+                policy.read_cell(name, up, cell)?;
+            }
+        }
+        Some(policy)
+    }
+
+    fn read_cell(&mut self, name: &str, up: usize, cell: &str) -> Option<()> {
+        let act = |letter: char| ACTS.into_iter().find(|act| act.letter() == letter);
+        if let Some(pair) = name.strip_prefix("pair of ") {
+            let value = match pair {
+                "aces" => 0,
+                "tens" => 9,
+                other => other.strip_suffix('s')?.parse::<usize>().ok()?.checked_sub(1)?,
+            };
+            self.set_split(value, up, cell == "P");
+        } else if let Some(value) = name.strip_prefix(SPLIT_ACE) {
+            let value = UP.iter().position(|name| *name == value)?;
+            let total = Total::default().plus(0).plus(value);
+            self.set_split_ace(total, up, cell == "R");
+        } else {
+            let (kind, points) = name.split_once(' ')?;
+            let total = Total {
+                points: points.parse().ok()?,
+                soft: kind == "soft",
+            };
+            self.set_act(total, up, act(cell.chars().next()?)?);
+            self.set_rescue(total, up, cell.ends_with('r'));
+        }
+        Some(())
     }
 
     /// Takes over what another policy does against one up card.

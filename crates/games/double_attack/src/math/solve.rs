@@ -50,6 +50,11 @@ pub(super) fn solve(terms: &Terms, up: usize, policy: &mut Policy) -> ByUpCard {
     value(&mut hands, policy)
 }
 
+/// What a policy is worth against one up card.
+pub(super) fn worth(terms: &Terms, up: usize, policy: &Policy) -> ByUpCard {
+    value(&mut Hands::new(terms, up), policy)
+}
+
 /// Every hand of two cards or more with a total under 22, those with fewer cards first.
 fn nodes(hands: &mut Hands<'_>) -> Vec<Node> {
     let mut found: Vec<Held> = Vec::new();

@@ -6,7 +6,7 @@
 )]
 
 use double_attack::DoubleAttackRules;
-use double_attack::math::{Act, DoubledSurrender, Terms, Total, sheet, solve};
+use double_attack::math::{Act, DoubledSurrender, Policy, Terms, Total, play, sheet, solve};
 use rulebook::Edition;
 
 fn terms(decks: u16, surrender_doubled: DoubledSurrender) -> Terms {
@@ -116,4 +116,43 @@ fn outcomes_add_up_to_what_the_strategy_gains() {
     let ways = (32.0 * 96.0 * 2.0) * (31.0 * 95.0 * 2.0) / (384.0 * 383.0 * 382.0 * 381.0);
     let chance: f64 = both.probability.decimal(12).parse().unwrap();
     assert!((chance - ways).abs() < 1e-11, "{chance} beside {ways}");
+}
+
+/// Whoever has nothing but the printed card plays to the sheet's figure.
+#[test]
+fn the_card_as_printed_gives_the_edge_of_the_sheet() {
+    for surrender_split_aces in [true, false] {
+        let terms = Terms {
+            surrender_split_aces,
+            ..terms(8, DoubledSurrender::HalfOfAll)
+        };
+        let solution = solve(&terms);
+        let printed = solution.policy.card();
+        let read = Policy::read(&printed).unwrap();
+        let played = play(&terms, &read);
+        assert!((played.expected() - solution.expected()).abs() < 1e-12);
+        for (as_read, as_found) in played.by_up_card.iter().zip(&solution.by_up_card) {
+            assert_eq!(as_read.ends, as_found.ends, "{}", as_found.up);
+        }
+        // A split ace with another ace: a soft 12, given up against 8 to A where the table allows it.
+        let row = printed
+            .rows
+            .iter()
+            .find(|row| row[0] == "split ace with A")
+            .unwrap();
+        let given_up: Vec<&str> = row.iter().skip(1).map(String::as_str).collect();
+        let expected = if surrender_split_aces {
+            ["S", "S", "S", "S", "S", "S", "R", "R", "R", "R"]
+        } else {
+            ["S"; 10]
+        };
+        assert_eq!(given_up, expected);
+        // A card with a line struck out is another strategy.
+        let mut torn = printed.clone();
+        for row in torn.rows.iter_mut().filter(|row| row[0] == "hard 11") {
+            row.iter_mut().skip(1).for_each(|cell| "H".clone_into(cell));
+        }
+        let torn = play(&terms, &Policy::read(&torn).unwrap());
+        assert!(torn.expected() < solution.expected() - 1e-4);
+    }
 }

@@ -3,6 +3,11 @@
 //! The main wagers hang on points alone, and points on the values of the cards: ace, 2 to 9, and ten. Five
 //! values can be held in 1,993 ways; each is played against each that the dealer can hold beside it.
 
+mod plan;
+mod ties;
+
+pub use plan::{play_by, strategy};
+
 use crate::HiLoRules;
 use crate::listed::{AceHand, PokerHand, TieHand};
 use crate::points;
@@ -110,8 +115,17 @@ pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
 pub fn sheet(rules: &HiLoRules) -> Result<Sheet, NoSheet> {
     let best: Vec<Best> = ALL.iter().map(|(held, fares)| best(held, fares, rules)).collect();
     let plain: Vec<Best> = ALL.iter().map(|(held, fares)| plain(held, fares)).collect();
+    let folded: u64 = best
+        .iter()
+        .filter(|hand| hand.fares.is_none())
+        .map(|hand| hand.ways)
+        .sum();
+    let folds = format!(
+        "{} % of hands are folded; `--strategy` writes what to do with each.",
+        Exact::new(folded, HANDS).percent(4)
+    );
     let mut figures = vec![
-        main(&best, rules, "main", "Ante, Play and Ante Bonus, best play")?,
+        main(&best, rules, "main", "Ante, Play and Ante Bonus, best play")?.saying(folds),
         without_bonus(&best)?,
         ante_bonus(&best, rules)?,
         main(
@@ -132,6 +146,7 @@ pub fn sheet(rules: &HiLoRules) -> Result<Sheet, NoSheet> {
             "tie-unfolded",
             playing,
         )?);
+        figures.extend(ties::figures(rules, pays)?);
     }
     if let Some(pays) = &rules.poker_bonus {
         let mut ways = [0; PokerHand::LIST.len()];
@@ -332,12 +347,25 @@ fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figur
         let two = Exact::from(2);
         for (event, pays, ways, net, action) in [
             ("both win", "1 to 1", sum.win, two.clone(), two.clone()),
-            ("both tie", "push", sum.push, Exact::zero(), two.clone()),
+            (
+                "one wins and one does not",
+                "push",
+                sum.push,
+                Exact::zero(),
+                two.clone(),
+            ),
             ("both lose", "loses", sum.lose, Exact::from(-2), two),
             ("fold", "loses", folded, Exact::from(-1), Exact::one()),
         ] {
             if ways > 0 {
-                let net = if event == "fold" { net } else { net + &extra };
+                let folds = event == "fold";
+                let net = if folds { net } else { net + &extra };
+                let bonus = bonus
+                    .filter(|_| !folds)
+                    .and_then(|hand| rules.ante_bonus.row(hand));
+                let pays = bonus.map_or(pays.to_owned(), |row| {
+                    format!("{pays}, and the bonus {}", row.pays)
+                });
                 rows.push(Row::counted(format!("{event}{with}"), ways, pays, net).staking(action));
             }
         }
@@ -361,7 +389,7 @@ fn without_bonus(hands: &[Best]) -> Result<Figures, NoSheet> {
     let two = Exact::from(2);
     let rows = [
         Row::counted("both win", sum.win, "1 to 1", two.clone()).staking(two.clone()),
-        Row::counted("both tie", sum.push, "push", Exact::zero()).staking(two.clone()),
+        Row::counted("one wins and one does not", sum.push, "push", Exact::zero()).staking(two.clone()),
         Row::counted("both lose", sum.lose, "loses", Exact::from(-2)).staking(two),
         Row::counted("fold", folded, "loses", Exact::from(-1)),
     ];

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use five_card_hi_lo::HiLoRules;
-use five_card_hi_lo::math::sheet;
+use five_card_hi_lo::math::{play_by, sheet, strategy};
 use math::sheet::{Figures, Sheet};
 use rulebook::{Edition, Given};
 
@@ -49,4 +49,33 @@ fn ties_of_hands_that_are_all_played_have_these_chances() {
         .collect();
     assert!(chances.contains(&"0.00758".to_owned()), "{chances:?}");
     assert_eq!(figure(&sheet, "tie-unfolded").house_edge().percent(1), "9.8");
+}
+
+/// The list of every hand, played as it is printed, comes to the sheet's figure; with one line changed it does not.
+#[test]
+fn the_best_play_as_listed_gives_the_edge_of_the_sheet() {
+    let edition = Edition::find("pa-663a").unwrap();
+    let rules = HiLoRules::new(edition.clone(), edition.defaults()).unwrap();
+    let mut list = strategy(&rules);
+    assert_eq!(list.rows.len(), 1_993);
+    let sheet = sheet(&rules).unwrap();
+    let main = figure(&sheet, "main");
+    let played = play_by(&rules, &list).unwrap();
+    assert_eq!(played.expected(), main.expected());
+    assert_eq!(played.variance(), main.variance());
+    let folded = list.rows.iter_mut().find(|row| row[3] == "fold").unwrap();
+    "play".clone_into(&mut folded[3]);
+    assert!(play_by(&rules, &list).unwrap().expected() < main.expected());
+    list.rows.pop();
+    assert!(play_by(&rules, &list).is_err());
+}
+
+/// Counted apart by two programs: set for the Tie Wager alone 2.6284 %; played for together with the Ante both cost 9.4756 %
+/// of an Ante.
+#[test]
+fn the_tie_wager_costs_this_much_when_played_for() {
+    let sheet = sheet_of("A");
+    assert_eq!(figure(&sheet, "tie-best").house_edge().percent(4), "2.6284");
+    let both = figure(&sheet, "main-joint").house_edge() + figure(&sheet, "tie-joint").house_edge();
+    assert_eq!(both.percent(4), "9.4756");
 }

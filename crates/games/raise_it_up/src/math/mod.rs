@@ -5,10 +5,12 @@
 
 mod decide;
 mod known;
+mod plan;
 mod sides;
 mod tree;
 
 pub use known::Worth;
+pub use plan::{play_by, strategy};
 
 use crate::RaiseItUpRules;
 use crate::hands::FiveCardHand;
@@ -103,7 +105,7 @@ pub fn sheet(rules: &RaiseItUpRules) -> Result<Sheet, NoSheet> {
     let gains = Gains::new(rules).ok_or_else(|| NoSheet::Pays("Play or Blind".to_owned()))?;
     let best = play(&tree, &decide::best(&tree, &gains));
     let plain = play(&tree, &plain_plan(&tree));
-    let main_best = main(&best, &gains, "main", "Ante, Blind and Play, best play")?;
+    let main_best = main(&best, &gains, "main", "Ante, Blind and Play, best play")?.saying(rates(&best));
     let main_plain = main(
         &plain,
         &gains,
@@ -118,8 +120,8 @@ pub fn sheet(rules: &RaiseItUpRules) -> Result<Sheet, NoSheet> {
     let mut figures = vec![
         main_best,
         ante(&best)?,
-        blind(&best, &gains)?,
-        play_wager(&best, &gains)?,
+        blind(&best, &gains, rules)?,
+        play_wager(&best, &gains, rules)?,
         main_plain,
         sides::pair_plus(rules, Some(&folding))?,
     ];
@@ -223,6 +225,20 @@ fn main(played: &Played, gains: &Gains, id: &str, name: &str) -> Result<Figures,
     Figures::new(id, name, rows)
 }
 
+/// How often each raise is made, in words.
+fn rates(played: &Played) -> String {
+    let deals = played.outcomes.deals();
+    let share = |ways: u64| Exact::new(ways, deals).percent(4);
+    let raised = |times: usize| share(played.outcomes.played[times].iter().sum());
+    format!(
+        "Raised 3x in {} % of rounds, 2x in {} %, 1x in {} %, folded in {} %; `--strategy` writes every decision.",
+        raised(3),
+        raised(2),
+        raised(1),
+        share(played.outcomes.folded)
+    )
+}
+
 /// How often each final hand is played for, whatever the raise.
 fn played_for(played: &Played, hand: usize) -> u64 {
     played.outcomes.played.iter().map(|ways| ways[hand]).sum()
@@ -238,23 +254,18 @@ fn ante(played: &Played) -> Result<Figures, Uneven> {
     Figures::new("ante", "Ante Wager", rows)
 }
 
-fn blind(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
+fn blind(played: &Played, gains: &Gains, rules: &RaiseItUpRules) -> Result<Figures, Uneven> {
     let mut rows: Vec<Row> = FiveCardHand::LIST
         .iter()
-        .map(|hand| {
-            let hand = hand.index();
+        .map(|&listed| {
+            let hand = listed.index();
+            let pays = rules
+                .blind
+                .row(listed)
+                .map_or(String::new(), |row| row.pays.to_string());
             // Ante and Blind stand together in the gains; the Ante's is one unit.
             let net = Exact::new(gains.standing[hand] - gains.scale, gains.scale);
-            Row::counted(
-                hand_name(hand),
-                played_for(played, hand),
-                if net.is_zero() {
-                    "push".to_owned()
-                } else {
-                    format!("{net} to 1")
-                },
-                net,
-            )
+            Row::counted(hand_name(hand), played_for(played, hand), pays, net)
         })
         .collect();
     let lost = played_for(played, LOSING) + played.outcomes.folded;
@@ -262,17 +273,16 @@ fn blind(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
     Figures::new("blind", "Blind Wager", rows)
 }
 
-fn play_wager(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
+fn play_wager(played: &Played, gains: &Gains, rules: &RaiseItUpRules) -> Result<Figures, Uneven> {
     let mut rows = Vec::new();
     for times in (1..=3i64).rev() {
         for (hand, &ways) in played.outcomes.played[times as usize].iter().enumerate() {
             if ways > 0 {
                 let net = Exact::new(times * gains.play[hand], gains.scale);
-                let pays = if hand == LOSING {
-                    "loses".to_owned()
-                } else {
-                    format!("{} to 1", Exact::new(gains.play[hand], gains.scale))
-                };
+                let row = FiveCardHand::LIST
+                    .get(hand)
+                    .and_then(|&hand| rules.play.row(hand));
+                let pays = row.map_or("loses".to_owned(), |row| row.pays.to_string());
                 let event = format!("{times}x, {}", hand_name(hand));
                 rows.push(Row::counted(event, ways, pays, net).staking(Exact::from(times)));
             }
@@ -280,5 +290,10 @@ fn play_wager(played: &Played, gains: &Gains) -> Result<Figures, Uneven> {
     }
     let none = Row::counted("no Play Wager", played.outcomes.folded, "-", Exact::zero());
     rows.push(none.staking(Exact::zero()));
-    Ok(Figures::new("play", "Play Wager", rows)?.saying("in units of the Ante"))
+    let folded = Exact::new(played.outcomes.folded, played.outcomes.deals());
+    Ok(Figures::new("play", "Play Wager", rows)?.saying(format!(
+        "In units of the Ante. No Play Wager is made in {} % of rounds, which are folded. It is made only where it helps, \
+         so it gains; Ante and Blind pay for that.",
+        folded.percent(4)
+    )))
 }

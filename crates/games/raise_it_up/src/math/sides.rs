@@ -146,10 +146,7 @@ pub(super) fn progressive(rules: &RaiseItUpRules, folding: &Folding<'_>) -> Resu
         return Ok(meter);
     };
     let of = |hand: [Card; 3]| ProgressiveHand::of(hand, rules.ace_two_three);
-    let counts: Vec<u64> = three_card_counts(of)
-        .into_iter()
-        .map(|count| count * ON)
-        .collect();
+    let counts = three_card_counts(of);
     for stake in terms.amounts() {
         for folds in [None, Some(folding.folds(of))] {
             let wager = Wager {
@@ -191,14 +188,19 @@ impl Wager<'_> {
             let row = self.terms.pays.row(hand);
             let row = row.ok_or_else(|| NoSheet::Pays("Progressive".to_owned()))?;
             let folded = self.folds.map_or(0, |folds| folds[hand.index()]);
-            rows.push((self.counts[hand.index()] - folded, row.name, row.pays));
+            rows.push((self.counts[hand.index()] * self.on() - folded, row.name, row.pays));
         }
         Ok(rows)
     }
 
+    /// In how many ways a set of three goes on: counted only where the cards to come decide a fold.
+    fn on(&self) -> u64 {
+        if self.folds.is_some() { ON } else { 1 }
+    }
+
     fn at(&self, meter: Money) -> Result<Figures, NoSheet> {
         let mut rows = Vec::new();
-        let mut lost = THREES * ON;
+        let mut lost = THREES * self.on();
         for (ways, name, pays) in self.rows()? {
             let paid = pays.pay(self.stake, meter);
             let net = Exact::in_units(paid.paid + paid.returned - self.stake, self.stake);
@@ -223,7 +225,7 @@ impl Wager<'_> {
     fn line(&self) -> Result<(Exact, Exact), NoSheet> {
         let (mut fixed, mut per_meter) = (Exact::zero(), Exact::zero());
         for (ways, _, pays) in self.rows()? {
-            let chance = Exact::new(ways, THREES * ON);
+            let chance = Exact::new(ways, THREES * self.on());
             match (Exact::net_of(pays), pays) {
                 (Some(net), _) => fixed += chance * (net + Exact::one()),
                 (None, Odds::Meter(percent)) => per_meter += chance * Exact::new(percent, 100),
@@ -239,6 +241,23 @@ impl Wager<'_> {
         Ok((!per_meter.is_zero()).then(|| (Exact::one() - fixed) / per_meter))
     }
 
+    /// What comes back of a wager in the long run, where the rate is filed: what enters a meter leaves it, so the meter's part
+    /// is the rate and a reset amount for each time it empties.
+    fn long_run(&self) -> Result<Option<Exact>, NoSheet> {
+        let Some(rate) = self.terms.rate else {
+            return Ok(None);
+        };
+        let (fixed, _) = self.line()?;
+        let mut emptied = Exact::zero();
+        for (ways, _, pays) in self.rows()? {
+            if pays == Odds::Meter(100) {
+                emptied += Exact::new(ways, THREES * self.on());
+            }
+        }
+        let reset = Exact::in_units(self.terms.reset, self.stake);
+        Ok(Some(fixed + Exact::new(rate, 100) + emptied * reset))
+    }
+
     fn says(&self) -> Result<String, NoSheet> {
         let how = match self.folds {
             Some(_) => "folded when best play of the main wagers folds",
@@ -251,8 +270,14 @@ impl Wager<'_> {
                 dollars.decimal(2)
             )
         });
+        let long_run = self.long_run()?.map_or(String::new(), |returned| {
+            format!(
+                "; in the long run {} % comes back, the meter's growth counted",
+                returned.percent(4)
+            )
+        });
         Ok(format!(
-            "meter at {}, no Envy Bonus counted, {how}{even}",
+            "meter at {}, no Envy Bonus counted, {how}{even}{long_run}",
             self.terms.reset
         ))
     }
@@ -281,7 +306,7 @@ impl Wager<'_> {
         let mut brought = Exact::zero();
         for &hand in ProgressiveHand::LIST {
             if let Some(paid) = self.terms.envy(self.stake, hand) {
-                let chance = Exact::new(self.counts[hand.index()], THREES * ON);
+                let chance = Exact::new(self.counts[hand.index()], THREES);
                 brought += chance * Exact::in_units(paid, self.stake);
             }
         }

@@ -3,7 +3,7 @@
 
 use math::sheet::{Figures, Sheet};
 use raise_it_up::RaiseItUpRules;
-use raise_it_up::math::sheet;
+use raise_it_up::math::{play_by, sheet, strategy};
 use rulebook::{Edition, Given};
 
 fn sheet_of(given: &[(&str, &str)]) -> Sheet {
@@ -137,4 +137,31 @@ fn a_blind_paid_in_thirds_is_worked_out() {
     let tried = sheet(&RaiseItUpRules::new(changed.clone(), changed.defaults()).unwrap()).unwrap();
     // It pays 2 to 1 as filed.
     assert!(figure(&tried, "main").expected() < figure(&sheet_of(&[]), "main").expected());
+}
+
+/// The list of every point, played as it is printed, comes to the sheet's figure; with one line changed it does not.
+#[test]
+fn the_best_play_as_listed_gives_the_edge_of_the_sheet() {
+    let edition = Edition::find("pa-587").unwrap();
+    let rules = RaiseItUpRules::new(edition.clone(), edition.defaults()).unwrap();
+    let mut list = strategy(&rules).unwrap();
+    assert_eq!(list.rows.len(), 1_755 + 16_432 + 134_459);
+    let sheet = sheet(&rules).unwrap();
+    let main = figure(&sheet, "main");
+    let played = play_by(&rules, &list).unwrap();
+    assert_eq!(played.expected(), main.expected());
+    assert_eq!(played.variance(), main.variance());
+    let raised = list.rows.iter_mut().find(|row| row[2] == "raise 3x").unwrap();
+    "check".clone_into(&mut raised[2]);
+    assert!(play_by(&rules, &list).unwrap().expected() < main.expected());
+}
+
+/// A dollar wager of which a fifth feeds a meter that starts at 2,500: .5439 and .20 and .1131 come back in the long run.
+#[test]
+fn the_progressive_has_a_long_run_where_its_rate_is_filed() {
+    let edition = Edition::find("pa-587").unwrap();
+    let rules = RaiseItUpRules::new(edition.clone(), edition.defaults()).unwrap();
+    let Some(terms) = &rules.progressive else { return };
+    let says = &figure(&sheet(&rules).unwrap(), "progressive-1.00").says.clone();
+    assert_eq!(says.contains("in the long run"), terms.rate.is_some(), "{says}");
 }
