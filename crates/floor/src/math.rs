@@ -3,7 +3,6 @@
 use math::sheet::{Compared, Listing, NoSheet, Sheet};
 use math::{Ask, Progress, Work};
 use rulebook::Family;
-use std::sync::Arc;
 
 /// Every game.
 const GAMES: &[(Family, Work)] = &[
@@ -30,29 +29,23 @@ pub fn compare(ask: &Ask, progress: &Progress) -> Result<Vec<Compared>, NoSheet>
     math::compare(ask, sheet, progress)
 }
 
+/// Lists the best play of a game.
+type Decisions = fn(&Ask) -> Result<Listing, NoSheet>;
+
+/// The games whose best play is listed.
+const DECIDED: &[(Family, Decisions)] = &[
+    (raise_it_up::rules::FAMILY, raise_it_up::math::decisions),
+    (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::decisions),
+    (double_attack::rules::FAMILY, double_attack::math::decisions),
+];
+
 /// The best play decision by decision, as a list that can be played from; none for a game that has no such list.
 pub fn strategy(ask: &Ask) -> Result<Option<Listing>, NoSheet> {
-    let refused = |error: &dyn std::fmt::Display| NoSheet::Rules(error.to_string());
-    let (edition, choices) = (Arc::clone(&ask.edition), ask.choices.clone());
-    Ok(match ask.edition.family {
-        Family::RaiseItUp => {
-            let rules =
-                raise_it_up::RaiseItUpRules::new(edition, choices).map_err(|error| refused(&error))?;
-            Some(raise_it_up::math::strategy(&rules)?)
-        }
-        Family::FiveCardHiLo => {
-            let rules = five_card_hi_lo::HiLoRules::new(edition, choices).map_err(|error| refused(&error))?;
-            Some(five_card_hi_lo::math::strategy(&rules))
-        }
-        Family::DoubleAttack => {
-            let rules =
-                double_attack::DoubleAttackRules::new(edition, choices).map_err(|error| refused(&error))?;
-            Some(
-                double_attack::math::solve(&double_attack::math::Terms::of(&rules))
-                    .policy
-                    .card(),
-            )
-        }
-        Family::AsiaPoker | Family::ThreeDiceFootball => None,
-    })
+    let game = DECIDED.iter().find(|(family, _)| *family == ask.edition.family);
+    game.map(|(_, decisions)| decisions(ask)).transpose()
+}
+
+/// Whether quick figures are fewer than all.
+pub fn has_slow_figures(family: Family) -> bool {
+    [asia_poker::rules::FAMILY, raise_it_up::rules::FAMILY].contains(&family)
 }

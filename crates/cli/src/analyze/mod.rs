@@ -10,7 +10,6 @@ use games::FiledWay;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::sheet::{Document, Sheet};
 use math::{Ask, Depth, Progress};
-use rulebook::Family;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -77,7 +76,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
         (_, true) => Depth::BestResponse,
         _ => Depth::Full,
     };
-    if args.quick && table.edition.family != Family::AsiaPoker && table.edition.family != Family::RaiseItUp {
+    if args.quick && !floor::math::has_slow_figures(table.edition.family) {
         anstream::eprintln!(
             "houseway: --quick changes nothing for {}: every figure is worked out each time",
             table.edition.id

@@ -162,6 +162,13 @@ pub fn analyze(ask: &Ask, _: &Progress) -> Result<Sheet, NoSheet> {
     sheet(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }
 
+/// The strategy card of the table asked about.
+pub fn decisions(ask: &Ask) -> Result<Listing, NoSheet> {
+    let rules = DoubleAttackRules::new(Arc::clone(&ask.edition), ask.choices.clone());
+    let rules = rules.map_err(|error| NoSheet::Rules(error.to_string()))?;
+    Ok(solve(&Terms::of(&rules)).policy.card())
+}
+
 /// The sheet of a table.
 pub fn sheet(rules: &DoubleAttackRules) -> Result<Sheet, NoSheet> {
     let terms = Terms::of(rules);

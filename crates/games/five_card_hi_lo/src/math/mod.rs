@@ -6,7 +6,7 @@
 mod plan;
 mod ties;
 
-pub use plan::{play_by, strategy};
+pub use plan::{decisions, play_by, strategy};
 
 use crate::HiLoRules;
 use crate::listed::{AceHand, PokerHand, TieHand};

@@ -6,8 +6,10 @@ use crate::listed::AceHand;
 use crate::points;
 use crate::setting::Settings;
 use cards::Card;
+use math::Ask;
 use math::sheet::{Figures, Listing, NoSheet};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// One letter for each value: ace, 2 to 9, and ten for every card worth ten.
 const LETTERS: [char; VALUES] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T'];
@@ -19,6 +21,14 @@ fn letters(cards: &[Card]) -> String {
         .collect();
     values.sort_unstable();
     values.into_iter().map(|value| LETTERS[value]).collect()
+}
+
+/// The list for the table asked about.
+pub fn decisions(ask: &Ask) -> Result<Listing, NoSheet> {
+    let rules = HiLoRules::new(Arc::clone(&ask.edition), ask.choices.clone());
+    Ok(strategy(
+        &rules.map_err(|error| NoSheet::Rules(error.to_string()))?,
+    ))
 }
 
 /// What the best play does with each of the 1,993 hands that differ in value.

@@ -10,7 +10,7 @@ mod sides;
 mod tree;
 
 pub use known::Worth;
-pub use plan::{play_by, strategy};
+pub use plan::{decisions, play_by, strategy};
 
 use crate::RaiseItUpRules;
 use crate::hands::FiveCardHand;

@@ -6,8 +6,10 @@ use super::{main, play};
 use crate::RaiseItUpRules;
 use cards::suits::SuitClass;
 use cards::{CardSet, Cards};
+use math::Ask;
 use math::sheet::{Figures, Listing, NoSheet};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 fn refused() -> NoSheet {
     NoSheet::Pays("Play or Blind".to_owned())
@@ -16,6 +18,12 @@ fn refused() -> NoSheet {
 fn written(cards: CardSet) -> String {
     let each: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
     each.join(" ")
+}
+
+/// The list for the table asked about.
+pub fn decisions(ask: &Ask) -> Result<Listing, NoSheet> {
+    let rules = RaiseItUpRules::new(Arc::clone(&ask.edition), ask.choices.clone());
+    strategy(&rules.map_err(|error| NoSheet::Rules(error.to_string()))?)
 }
 
 /// What the best play does with each set of three, four and five cards in sight, up to a renaming of suits: 152,646 lines.
