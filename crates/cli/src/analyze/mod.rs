@@ -37,7 +37,7 @@ pub(crate) struct AnalyzeArgs {
     /// Only the figures that are quick to compute: side wagers, and main wagers where those are quick
     #[arg(long, conflicts_with = "best_response")]
     quick: bool,
-    /// Also the best response to the house way, where there is one: a minute or two
+    /// Also the best response to the house way, where there is one: minutes
     #[arg(long)]
     best_response: bool,
     /// Print JSON (its schema: houseway schema sheet)
