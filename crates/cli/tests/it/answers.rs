@@ -141,7 +141,7 @@ fn rank_and_set_answer_a_batch_in_order() {
         ["high", "medium", "low"]
     );
     let lines = feed(
-        &["set", "--rules", "ma-asia-poker", "-"],
+        &["set", "--rules", "ma-asia-poker", "--house-way", "classic", "-"],
         b"As Kd Qh Jc 9s 5d 3c\nAs Ad Kh Kc 9s 5d 3c\n",
     )
     .quiet(0)
@@ -152,7 +152,16 @@ fn rank_and_set_answer_a_batch_in_order() {
 
 #[test]
 fn set_explains_its_choice_and_lists_every_legal_setting() {
-    let args = ["set", "--rules", "pa-575", "--all", "As Kd Qh Jc 9s 5d 3c"];
+    let way = ["--house-way", "classic"];
+    let args = [
+        "set",
+        "--rules",
+        "pa-575",
+        "--all",
+        way[0],
+        way[1],
+        "As Kd Qh Jc 9s 5d 3c",
+    ];
     let text = run(&args).quiet(0).stdout;
     for expected in [
         "  => No pair with a straight, flush or better",
@@ -167,6 +176,8 @@ fn set_explains_its_choice_and_lists_every_legal_setting() {
         "--all",
         "--rules",
         "pa-575",
+        way[0],
+        way[1],
         "As Kd Qh Jc 9s 5d 3c",
     ])
     .quiet(0)
