@@ -1,4 +1,4 @@
-# The two commands of a newcomer: `make run` and `make test`.
+# The commands of a newcomer: `make run`, `make test` and `make install`.
 
 HOUSEWAY := target/release/houseway
 # Random commands to each edition in the gaming day; 100,000 where nothing is said.
@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/target/tools/node_modules/.bin:$(PATH)
 # What the browser app is made of.
 APP := $(shell find web/src web/public rulebooks/layouts -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: run test setup build web web-test lint docs bench clauses
+.PHONY: run test install setup build web web-test lint docs bench clauses
 
 ## Build, then open a floor to try: a table of every game, at the address it prints.
 run: build
@@ -42,6 +42,12 @@ web-test: web
 	@scripts/setup.sh browser
 	cargo build --locked -p houseway
 	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
+
+## Put `houseway` on the path: into ~/.cargo/bin, or CARGO_INSTALL_ROOT.
+install: setup web
+	cargo install --locked --path crates/cli
+	@echo "Tab completion: houseway completions bash > ~/.local/share/bash-completion/completions/houseway"
+	@echo "Manual page:    houseway man --folder ~/.local/share/man/man1"
 
 build: setup web
 	cargo build --release --locked -p houseway

@@ -25,7 +25,7 @@ pub enum MoneyError {
     #[error("an amount cannot be negative")]
     Negative,
     /// More than any table holds.
-    #[error("more than {} is not an amount any table holds", Money::MAX_INPUT)]
+    #[error("the largest amount accepted is {:#}", Money::MAX_INPUT)]
     Absurd,
 }
 
@@ -78,6 +78,21 @@ impl Money {
         out.extend_from_slice(&digits[at..]);
     }
 
+    /// The amount as people read it, `-$1,234.50`.
+    fn shown(self) -> String {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let cents = self.0.unsigned_abs();
+        let dollars = (cents / 100).to_string();
+        let mut grouped = String::with_capacity(dollars.len() * 4 / 3 + 1);
+        for (n, digit) in dollars.chars().enumerate() {
+            if n > 0 && (dollars.len() - n).is_multiple_of(3) {
+                grouped.push(',');
+            }
+            grouped.push(digit);
+        }
+        format!("{sign}${grouped}.{:02}", cents % 100)
+    }
+
     /// This many times the amount; `None` past the range of the type.
     pub fn times(self, n: i64) -> Option<Money> {
         self.0.checked_mul(n).map(Money)
@@ -126,7 +141,11 @@ impl FromStr for Money {
 }
 
 impl fmt::Display for Money {
+    /// As records write it, `1234.50`; with `{:#}` as people read it, `$1,234.50`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.pad(&self.shown());
+        }
         let sign = if self.0 < 0 { "-" } else { "" };
         let cents = self.0.unsigned_abs();
         write!(f, "{sign}{}.{:02}", cents / 100, cents % 100)

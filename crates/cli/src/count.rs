@@ -1,13 +1,18 @@
 //! `houseway count`: how many seven-card hands make each bonus hand.
 
 use crate::hands::RulesChoice;
+use crate::screen::Screen;
 use anyhow::Result;
 use asia_poker::count::{Counts, count};
 use asia_poker::house_way::shipped;
 use rulebook::sign::thousands;
+use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  houseway count --rules pa-659a-fortune\n  houseway count --rules pa-575 --json"
+)]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     rules: RulesChoice,
@@ -19,6 +24,7 @@ pub(crate) struct CountArgs {
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
     let rules = args.rules.load(shipped::DEFAULT)?;
     let counts = count(rules.readings);
+    let mut out = Screen::of(args.json);
     let offered: Vec<(&str, &Counts)> = rules
         .offered()
         .map(|(place, side)| (side.law.id.as_str(), &counts[place]))
@@ -35,25 +41,32 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode> {
             })
             .collect();
         let all = serde_json::json!({"version": 1, "rules": rules.edition().id, "hands": 154_143_080u64, "wagers": wagers});
-        anstream::println!("{all}");
+        writeln!(out, "{all}")?;
+        out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
     if offered.is_empty() {
-        anstream::println!("{} offers no wager on the seven cards", rules.edition().title);
+        writeln!(
+            out,
+            "{} offers no wager on the seven cards",
+            rules.edition().title
+        )?;
     }
     for (wager, counts) in offered {
-        anstream::println!("{wager}");
+        writeln!(out, "{wager}")?;
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
         for (hand, count) in counts {
             let hand = hand.map_or("none of these".to_owned(), |hand| hand.replace('-', " "));
-            anstream::println!(
+            writeln!(
+                out,
                 "  {hand:<38} {:>13}   {}",
                 thousands(*count),
                 percent(*count, total)
-            );
+            )?;
         }
-        anstream::println!("  {:<38} {:>13}", "all hands of 7 from 53", thousands(total));
+        writeln!(out, "  {:<38} {:>13}", "all hands of 7 from 53", thousands(total))?;
     }
+    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,5 +1,6 @@
 //! Cards and table rules from the command line.
 
+use crate::cards_text::tidy;
 use crate::house_ways;
 use crate::input::{Lines, TooLong};
 use anyhow::{Context, Result, bail};
@@ -25,7 +26,7 @@ impl RulesChoice {
     /// Says what hands are under these rules.
     pub(crate) fn ranker(&self) -> Result<Ranker> {
         let (edition, given) = self.given()?;
-        let settler = floor::wire::settler_with(Box::new(house_ways::for_records));
+        let settler = floor::wire::settler_with(house_ways::for_commands());
         settler.ranker(&edition, given).map_err(|error| {
             let all = std::iter::once(&error).chain(&error.also);
             let said: Vec<String> = all.map(said_of).collect();
@@ -35,14 +36,7 @@ impl RulesChoice {
 
     #[allow(clippy::type_complexity, reason = "an edition and what was chosen within it")]
     fn given(&self) -> Result<(Arc<Edition>, Vec<(String, Given)>)> {
-        let edition = Edition::find(&self.rules).with_context(|| {
-            let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
-            format!(
-                "no edition is called {:?}; there are {}",
-                self.rules,
-                ids.join(", ")
-            )
-        })?;
+        let edition = Edition::find(&self.rules).with_context(|| Edition::not_found(&self.rules))?;
         let mut given = Vec::new();
         for choice in &self.choose {
             let (key, value) = choice
@@ -91,12 +85,12 @@ pub(crate) fn typed(value: &str) -> Given {
 
 /// Cards given as one argument or several.
 pub(crate) fn parse(words: &[String]) -> Result<Cards> {
-    Ok(words.join(" ").parse()?)
+    Ok(tidy(&words.join(" ")).parse()?)
 }
 
 /// A line of a batch: an object with `cards`, or just the cards.
 pub(crate) fn from_line(line: &str) -> Result<Cards> {
-    Ok(text(line)?.parse()?)
+    Ok(tidy(&text(line)?).parse()?)
 }
 
 /// The same before it is read.
@@ -129,6 +123,7 @@ pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> 
         let answered = match line.map(std::str::from_utf8) {
             Err(TooLong) => Err(anyhow::anyhow!("the line is longer than {LINE_MAX} bytes")),
             Ok(Err(_)) => Err(anyhow::anyhow!("the line is not UTF-8")),
+            Ok(Ok(text)) if text.trim().is_empty() => continue,
             Ok(Ok(text)) => answer(text.trim()),
         };
         // As I/O errors, so that a closed pipe is known for what it is.
@@ -137,7 +132,8 @@ pub(crate) fn batch<T: serde::Serialize>(answer: impl Fn(&str) -> Result<T>) -> 
             Err(error) => {
                 all = false;
                 let message = format!("{error:#}");
-                let refused = serde_json::json!({"line": number, "error": {"message": message}});
+                let refused =
+                    serde_json::json!({"line": number, "error": {"code": "hand", "message": message}});
                 serde_json::to_writer(&mut out, &refused).map_err(std::io::Error::from)?;
             }
         }

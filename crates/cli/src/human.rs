@@ -2,7 +2,9 @@
 
 use crate::paint;
 use cards::Money;
+use driver::tell;
 use games::settled::Line;
+use rulebook::Edition;
 use std::cmp::Ordering;
 use std::fmt::Write;
 use wire::account::{SeatAccount, Shown};
@@ -25,7 +27,7 @@ pub(crate) fn account(number: u64, settled: &dyn Settled) -> String {
         shown(&mut text, indent, line);
     }
     for each in &account.seats {
-        seat(&mut text, each);
+        seat(&mut text, edition, each);
     }
     for line in &account.after {
         let _ = writeln!(text, "  {line}");
@@ -60,13 +62,13 @@ fn shown(text: &mut String, indent: &str, line: &Shown) {
     text.push('\n');
 }
 
-fn seat(text: &mut String, seat: &SeatAccount) {
-    let _ = writeln!(text, "  Seat {}: {}", seat.seat, net(seat.net));
+fn seat(text: &mut String, edition: &Edition, seat: &SeatAccount) {
+    let _ = writeln!(text, "  Position {}: {}", seat.seat, net(seat.net));
     for line in &seat.shown {
         shown(text, "    ", line);
     }
     for line in &seat.lines {
-        let _ = writeln!(text, "    {}", wager(line));
+        let _ = writeln!(text, "    {}", wager(edition, line));
     }
     for envy in &seat.envy {
         let cite = envy
@@ -74,23 +76,24 @@ fn seat(text: &mut String, seat: &SeatAccount) {
             .map_or(String::new(), |clause| format!("   {}", paint::cite(clause)));
         let _ = writeln!(
             text,
-            "    envy bonus {} for seat {}'s {}{cite}",
+            "    Envy Bonus of {:#} for position {}'s {}{cite}",
             envy.paid, envy.from, envy.hand
         );
     }
 }
 
-fn wager(line: &Line) -> String {
-    let mut text = format!("{} {} {}", line.wager, line.stake, line.outcome.name());
+fn wager(edition: &Edition, line: &Line) -> String {
+    let name = tell::wager(edition, line.wager);
+    let mut text = format!("{name} {:#} {}", line.stake, line.outcome.says());
     if let Some(hand) = line.hand {
         let _ = write!(text, ", {hand}");
     }
     if let Some(odds) = line.odds {
         let _ = write!(text, " at {odds}");
     }
-    let _ = write!(text, ": paid {}, returned {}", line.paid, line.returned);
+    let _ = write!(text, ": paid {:#}, returned {:#}", line.paid, line.returned);
     if let Some(coupon) = line.match_play {
-        let _ = write!(text, ", match play {coupon}");
+        let _ = write!(text, ", match play {coupon:#}");
     }
     for clause in [line.clause, line.pays, line.limited].into_iter().flatten() {
         let _ = write!(text, "   {}", paint::cite(clause));
@@ -101,9 +104,9 @@ fn wager(line: &Line) -> String {
 fn net(net: Money) -> String {
     let gain = net.cents().cmp(&0);
     let text = match gain {
-        Ordering::Greater => format!("gains {net}"),
+        Ordering::Greater => format!("gains {net:#}"),
         Ordering::Equal => "breaks even".to_owned(),
-        Ordering::Less => format!("loses {}", -net),
+        Ordering::Less => format!("loses {:#}", -net),
     };
     paint::net(&text, gain)
 }

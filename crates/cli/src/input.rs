@@ -5,14 +5,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Reads a text file of at most `max` bytes. A pipe or a device has no size to ask for,
-/// so no more than that is ever read.
+/// Reads a text file of at most `max` bytes, or standard input for `-`. A pipe has no size to ask for, so no more than that is
+/// ever read.
 pub(crate) fn read_text(path: &Path, max: usize) -> anyhow::Result<String> {
-    let name = path.display();
+    let name = shown(path);
     let mut bytes = Vec::new();
     // One byte more than is allowed is enough to know that there are too many.
-    File::open(path)
-        .and_then(|file| file.take(max as u64 + 1).read_to_end(&mut bytes))
+    open(path)?
+        .take(max as u64 + 1)
+        .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name}"))?;
     if bytes.len() > max {
         anyhow::bail!("cannot read {name}: it has more than {max} bytes");
@@ -22,6 +23,52 @@ pub(crate) fn read_text(path: &Path, max: usize) -> anyhow::Result<String> {
         let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
         anyhow::anyhow!("cannot read {name}: line {line} is not UTF-8 text")
     })
+}
+
+/// Opens a file to read, or standard input for `-`.
+pub(crate) fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
+    if is_standard(path) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    never_waits(path)?;
+    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Box::new(file))
+}
+
+/// Whether a path is `-`.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call a file.
+pub(crate) fn shown(path: &Path) -> String {
+    if is_standard(path) {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// Refuses what may never answer: a named pipe whose other end is closed, a device. Pipes that the shell has opened for us,
+/// `/dev/stdin` and `<(command)`, have a writer and are read.
+pub(crate) fn never_waits(path: &Path) -> anyhow::Result<()> {
+    let name = path.display();
+    let kind = std::fs::metadata(path)
+        .with_context(|| format!("cannot read {name}"))?
+        .file_type();
+    let opened = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"];
+    let opened = path
+        .to_str()
+        .is_some_and(|path| opened.iter().any(|known| path.starts_with(known)));
+    if kind.is_dir() {
+        anyhow::bail!("cannot read {name}: it is a folder");
+    }
+    if !kind.is_file() && !opened {
+        anyhow::bail!(
+            "cannot read {name}: it is a pipe or a device, not a file; send it to standard input and name it -"
+        );
+    }
+    Ok(())
 }
 
 /// Lines of at most `max` bytes; the rest of a longer one is passed over.

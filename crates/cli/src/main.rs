@@ -2,17 +2,24 @@
 
 mod analyze;
 mod audit;
+mod cards_text;
+mod completions;
 mod count;
 mod deal;
+mod failure;
 mod hands;
 mod house_ways;
 mod human;
 mod input;
+mod irregularities;
+mod man;
+mod output;
 mod paint;
 mod prove;
 mod rank;
 mod rules;
 mod schema;
+mod screen;
 mod serve;
 mod set;
 mod settle;
@@ -20,6 +27,8 @@ mod simulate;
 mod worth;
 
 use clap::{Parser, Subcommand};
+use screen::Colour;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Casino table-game law as software.
@@ -27,12 +36,18 @@ use std::process::ExitCode;
 /// Every answer names the paragraph that gives it. Cards are written As Kd Th 9c,
 /// the joker Jk; money 12.50; odds 3 to 2, 500 for 1.
 #[derive(Parser)]
-#[command(name = "houseway", version, max_term_width = 100)]
+#[command(name = "houseway", version = version(), max_term_width = 100)]
 #[command(
-    after_help = "Exit status: 0 when all went well; 1 when something was refused or found wrong; 2 when \
-the input could not be read or the command line is wrong.\n\nTry: houseway rank --rules pa-575 As Ks Qs Jk"
+    after_help = "Wherever a file is named, - stands for standard input or standard output.\n\n\
+Exit status: 0 when all went well; 1 when something was refused or found wrong; 2 when \
+the input could not be read or the command line is wrong. With --json a failure is one line of JSON on standard error.\n\n\
+Examples:\n  houseway rank --rules pa-575 As Ks Qs Jk\n  houseway rules list\n  \
+houseway deal submissions/fortune-asia-poker.toml --rounds 1 --seed 7"
 )]
-struct Cli {
+pub(crate) struct Cli {
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", global = true, default_value_t)]
+    color: Colour,
     #[command(subcommand)]
     command: Command,
 }
@@ -41,9 +56,11 @@ struct Cli {
 enum Command {
     /// The editions: list, show, compare, check a submission, print its sign, see every clause
     Rules(rules::RulesArgs),
+    /// What can go wrong at a table, what to do, who decides and what follows
+    Irregularities(irregularities::IrregularitiesArgs),
     /// What a hand is, and why
     Rank(rank::RankArgs),
-    /// How the house way sets seven cards, step by step
+    /// How the house way sets seven cards, step by step (Asia Poker)
     Set(set::SetArgs),
     /// Settle rounds from their records, clause by clause
     Settle(settle::SettleArgs),
@@ -61,12 +78,25 @@ enum Command {
     Schema(schema::SchemaArgs),
     /// Live tables over HTTP, with the web app
     Serve(serve::ServeArgs),
+    /// Tab completion for a shell
+    Completions(completions::CompletionsArgs),
+    /// The manual page
+    Man(man::ManArgs),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let args: Vec<OsString> = std::env::args_os().collect();
+    // Help and errors are coloured as asked for too, and those come before the rest is read.
+    asked_colour(&args).obey();
+    let json = args.iter().any(|arg| arg == "--json");
+    let cli = match Cli::try_parse_from(&args) {
+        Ok(cli) => cli,
+        Err(error) => return failure::usage(&error, json),
+    };
+    cli.color.obey();
     let result = match cli.command {
         Command::Rules(args) => rules::run(args),
+        Command::Irregularities(args) => irregularities::run(&args),
         Command::Rank(args) => rank::run(&args),
         Command::Set(args) => set::run(&args),
         Command::Settle(args) => settle::run(&args),
@@ -77,22 +107,29 @@ fn main() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
-    match result {
-        Ok(code) => code,
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            anstream::eprintln!("houseway: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    result.unwrap_or_else(|error| failure::told(&error, json))
 }
 
-/// The reader of our output went away, as `head` does: nothing is wrong.
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        cause
-            .downcast_ref::<std::io::Error>()
-            .is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
-    })
+/// The version, with the commit it was built from where that is known.
+pub(crate) fn version() -> &'static str {
+    option_env!("HOUSEWAY_VERSION").unwrap_or(env!("CARGO_PKG_VERSION"))
+}
+
+/// What the arguments say of colour, whatever else they say.
+fn asked_colour(args: &[OsString]) -> Colour {
+    let words: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
+    let said = words.iter().zip(words.iter().skip(1).chain([&""]));
+    let said = said.filter_map(|(word, next)| match word.strip_prefix("--color") {
+        Some("") => Some(*next),
+        Some(value) => value.strip_prefix('='),
+        None => None,
+    });
+    match said.last() {
+        Some("always") => Colour::Always,
+        Some("never") => Colour::Never,
+        _ => Colour::Auto,
+    }
 }

@@ -2,7 +2,7 @@
 //! dropped by `anstream` when no terminal reads us, so the words stay as typed.
 
 use anstyle::{AnsiColor, Style};
-use cards::{Card, Suit};
+use cards::{Card, Cards, Suit};
 
 /// Cards in a row, padded to a width counted without the colours.
 pub(crate) fn cards(cards: &[Card], width: usize) -> String {
@@ -14,6 +14,12 @@ pub(crate) fn cards(cards: &[Card], width: usize) -> String {
     let shown = (cards.len() * 3).saturating_sub(1);
     text.extend(std::iter::repeat_n(' ', width.saturating_sub(shown)));
     text
+}
+
+/// Cards given as text, or the text itself where it names none, as dice do.
+pub(crate) fn hand(text: &str) -> String {
+    text.parse::<Cards>()
+        .map_or_else(|_| text.to_owned(), |hand| cards(&hand, 0))
 }
 
 fn paint(card: Card) -> String {
@@ -33,6 +39,25 @@ pub(crate) fn net(text: &str, gain: std::cmp::Ordering) -> String {
         std::cmp::Ordering::Less => AnsiColor::Red,
     };
     let style = Style::new().fg_color(Some(colour.into()));
+    format!("{style}{text}{style:#}")
+}
+
+/// Something wrong, or the end of a round without a result: to be seen at once.
+pub(crate) fn marked(text: &str) -> String {
+    let marks = ["IRREGULARITY", "ROUND VOID"];
+    let style = Style::new().fg_color(Some(AnsiColor::Yellow.into())).bold();
+    match marks
+        .iter()
+        .find_map(|mark| Some((mark, text.strip_prefix(mark)?)))
+    {
+        Some((mark, rest)) => format!("{style}{mark}{style:#}{rest}"),
+        None => text.to_owned(),
+    }
+}
+
+/// A heading.
+pub(crate) fn title(text: &str) -> String {
+    let style = Style::new().bold();
     format!("{style}{text}{style:#}")
 }
 

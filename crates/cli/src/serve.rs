@@ -1,9 +1,11 @@
 //! `houseway serve`: live tables over HTTP.
 
+use crate::screen::Screen;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Deserialize;
 use server::{Config, Server};
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -23,7 +25,7 @@ HOUSEWAY_DATA, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_SECURE_COOKIES, HOUSEWA
 configuration file, a TOML file with the same names: listen, data, demo, pace-ms, secure-cookies.\n\n\
 The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
 it as it is. A second server on the same folder is kept out.\n\n\
-Try: houseway serve --demo\n\nSee also: docs/server.md, docs/api.md."
+Examples:\n  houseway serve --demo\n\nSee also: docs/server.md, docs/api.md."
 )]
 pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:8400]
@@ -71,15 +73,22 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode> {
         let server = Server::open(config).await?;
         if let Some(password) = server.first_password() {
             let login = server::people::first::LOGIN;
-            anstream::println!(
+            say(&format!(
                 "The first account is {login}, its password {password}; it is not shown again."
-            );
+            ))?;
         }
-        anstream::println!("Houseway is open at http://{}", server.address());
+        say(&format!("Houseway is open at http://{}", server.address()))?;
         server.run(told_to_close()).await;
-        anstream::println!("Houseway is closed; every table stands where it stood.");
+        say("Houseway is closed; every table stands where it stood.")?;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Prints a line at once.
+fn say(line: &str) -> Result<()> {
+    let mut out = Screen::text();
+    writeln!(out, "{line}")?;
+    Ok(out.flush()?)
 }
 
 fn config(args: &ServeArgs) -> Result<Config> {

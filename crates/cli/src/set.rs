@@ -2,6 +2,7 @@
 
 use crate::hands::{self, RulesChoice};
 use crate::paint;
+use crate::screen::Screen;
 use anyhow::{Result, bail};
 use asia_poker::AsiaRules;
 use asia_poker::house_way::{Considered, Decision, Undecided, Verdict, shipped};
@@ -10,12 +11,14 @@ use cards::{Card, Cards};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use serde::Serialize;
+use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
 #[command(
     after_help = "With - instead of cards, reads seven cards a line from standard input and answers each with a \
-line of JSON."
+line of JSON.\n\nExamples:\n  houseway set --rules pa-575 As Ad Kh Kc Qs Qh 5d\n  \
+houseway set --rules ma-asia-poker --house-way high-first --all as ad kh kc qs qh 5d"
 )]
 pub(crate) struct SetArgs {
     #[command(flatten)]
@@ -69,17 +72,19 @@ pub(crate) fn run(args: &SetArgs) -> Result<ExitCode> {
         return Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let (result, considered) = set(&hands::parse(&args.cards)?, &rules, args.all)?;
+    let mut out = Screen::of(args.json);
     if args.json {
-        anstream::println!("{}", serde_json::to_string(&result)?);
+        writeln!(out, "{}", serde_json::to_string(&result)?)?;
     } else {
-        print(&result, &considered, &rules);
+        print(&mut out, &result, &considered, &rules)?;
     }
+    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn set(cards: &Cards, rules: &AsiaRules, all: bool) -> Result<(SetResult, Vec<Considered>)> {
     let Ok(seven) = <[Card; 7]>::try_from(cards.as_slice()) else {
-        bail!("seven cards are set, not {}", cards.len());
+        bail!("give exactly seven cards (got {})", cards.len());
     };
     let settings = Settings::of(seven, rules.table);
     let (considered, decided) = rules.house_way.explain(&settings);
@@ -158,22 +163,27 @@ pub(crate) fn describe(undecided: &Undecided, rules: &AsiaRules) -> String {
     }
 }
 
-fn print(result: &SetResult, considered: &[Considered], rules: &AsiaRules) {
-    anstream::println!(
+fn print(
+    out: &mut impl Write,
+    result: &SetResult,
+    considered: &[Considered],
+    rules: &AsiaRules,
+) -> std::io::Result<()> {
+    writeln!(
+        out,
         "{} legal settings of 105; house way {:?}",
-        result.legal,
-        result.house_way
-    );
+        result.legal, result.house_way
+    )?;
     for one in considered {
         let rule = &rules.house_way.rules[one.rule];
         match &one.verdict {
-            Verdict::DoesNotApply(condition) => anstream::println!("  -  {} (not: {condition})", rule.name),
-            Verdict::NotPlayable => anstream::println!("  -  {} (no legal setting does this)", rule.name),
+            Verdict::DoesNotApply(condition) => writeln!(out, "  -  {} (not: {condition})", rule.name)?,
+            Verdict::NotPlayable => writeln!(out, "  -  {} (no legal setting does this)", rule.name)?,
             Verdict::Decides => {
-                anstream::println!("  => {}", rule.name);
+                writeln!(out, "  => {}", rule.name)?;
                 for (step, left) in &one.steps {
                     let settings = if *left == 1 { "setting" } else { "settings" };
-                    anstream::println!("       {step}: {left} {settings} left");
+                    writeln!(out, "       {step}: {left} {settings} left")?;
                 }
             }
         }
@@ -185,12 +195,13 @@ fn print(result: &SetResult, considered: &[Considered], rules: &AsiaRules) {
     ];
     for ((hand, cards), name) in hands.iter().zip(&result.names) {
         let cards: Cards = cards.parse().unwrap_or(Cards::EMPTY);
-        anstream::println!("  {hand:<7} {} {name}", paint::cards(&cards, 12));
+        writeln!(out, "  {hand:<7} {} {name}", paint::cards(&cards, 12))?;
     }
     if let Some(clause) = result.clause {
-        anstream::println!("  set as the operator filed it   {}", paint::cite(clause));
+        writeln!(out, "  set as the operator filed it   {}", paint::cite(clause))?;
     }
     for [high, medium, low] in &result.settings {
-        anstream::println!("  {high} | {medium} | {low}");
+        writeln!(out, "  {high} | {medium} | {low}")?;
     }
+    Ok(())
 }

@@ -1,11 +1,11 @@
 //! `houseway settle`: adjudicates rounds from their records.
 
-use crate::input::{Lines, TooLong};
+use crate::input::{self, Lines, TooLong};
+use crate::screen::Screen;
 use crate::{house_ways, human};
 use anyhow::{Context, Result};
-use std::fs::File;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use wire::settler::{self, LINE_MAX};
 use wire::{LineError, Settler};
@@ -13,7 +13,10 @@ use wire::{LineError, Settler};
 #[derive(clap::Args)]
 #[command(
     after_help = "One JSON object a line; one result line for each, in order. A line that is refused yields \
-{\"line\": N, \"error\": {...}} and the others still settle. A file holding one record over several lines is read too.\n\n\
+{\"line\": N, \"error\": {...}}, with the record's id where it has one, and the others still settle. A file holding one record \
+over several lines is read too; blank lines at the end are passed over.\n\n\
+Examples:\n  houseway settle examples/fortune-round.json\n  houseway settle --human examples/fortune-round.json\n  \
+houseway audit export day.journal --rounds | houseway settle -\n\n\
 Exit status: 0 when every line settled, 1 when any was refused, 2 when the input could not be read.\n\n\
 The format: docs/round-record.md, houseway schema record, houseway schema result."
 )]
@@ -24,31 +27,31 @@ pub(crate) struct SettleArgs {
     /// A readable account instead of JSON
     #[arg(long)]
     human: bool,
+    /// JSON, a line for each record, which is the default
+    #[arg(long, conflicts_with = "human")]
+    json: bool,
+    /// Let records name house way files that lie in this folder; without it they name only those that come with Houseway
+    #[arg(long, value_name = "FOLDER")]
+    house_ways: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &SettleArgs) -> Result<ExitCode> {
-    let mut settler = floor::wire::settler_with(Box::new(house_ways::for_records));
-    let stdout = std::io::stdout().lock();
-    // Colour is for people; JSON goes out as it is.
-    let out: Box<dyn Write> = if args.human {
-        Box::new(anstream::AutoStream::auto(stdout))
-    } else {
-        Box::new(stdout)
-    };
+    let mut settler = floor::wire::settler_with(house_ways::for_records(args.house_ways.as_deref())?);
     let mut writer = LineWriter {
         settler: &mut settler,
-        out,
+        out: Screen::of(!args.human),
         text: Vec::with_capacity(2 * BATCH),
+        blank: 0,
         human: args.human,
         refused: 0,
     };
-    if args.file == Path::new("-") {
-        writer.lines(std::io::stdin().lock())?;
+    let mut file = input::open(&args.file)?;
+    if input::is_standard(&args.file) {
+        writer.lines(file)?;
     } else {
         let unreadable = || format!("cannot read {}", args.file.display());
-        let file = File::open(&args.file).with_context(unreadable)?;
         let mut start = Vec::new();
-        (&file)
+        (&mut file)
             .take(LINE_MAX as u64)
             .read_to_end(&mut start)
             .with_context(unreadable)?;
@@ -77,16 +80,18 @@ fn single_record(start: &[u8]) -> Option<&[u8]> {
 /// Answers are written out when they come to this many bytes.
 const BATCH: usize = 1 << 16;
 
-struct LineWriter<'s, W> {
+struct LineWriter<'s> {
     settler: &'s mut Settler,
-    out: W,
+    out: Screen,
     /// Answers not yet written out.
     text: Vec<u8>,
+    /// Blank lines that only matter if another line follows.
+    blank: u64,
     human: bool,
     refused: u64,
 }
 
-impl<W: Write> LineWriter<'_, W> {
+impl LineWriter<'_> {
     fn lines(&mut self, input: impl Read) -> Result<()> {
         let mut lines = Lines::new(input, LINE_MAX);
         for number in 1u64.. {
@@ -96,7 +101,14 @@ impl<W: Write> LineWriter<'_, W> {
             }
             match lines.next().context("cannot read the input")? {
                 None => break,
-                Some(line) => self.line(number, line.map_err(|TooLong| settler::too_long()))?,
+                Some(Ok(line)) if line.trim_ascii().is_empty() => self.blank += 1,
+                Some(line) => {
+                    for missed in number - self.blank..number {
+                        self.line(missed, Ok(b""))?;
+                    }
+                    self.blank = 0;
+                    self.line(number, line.map_err(|TooLong| settler::too_long()))?;
+                }
             }
         }
         Ok(())
@@ -121,7 +133,7 @@ impl<W: Write> LineWriter<'_, W> {
                 false
             }
             Err(error) => {
-                settler::write_error(number, &error, text);
+                settler::write_error(number, None, &error, text);
                 text.push(b'\n');
                 false
             }

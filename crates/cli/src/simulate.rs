@@ -1,10 +1,12 @@
 //! `houseway simulate`: rounds by the million, beside the exact figures.
 
 use crate::analyze::{self, Asked};
+use crate::screen::Screen;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::{Depth, Progress};
 use simulate::{Checked, Path, Strategy, Tally};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -25,9 +27,9 @@ pub(crate) struct SimulateArgs {
     /// Random seed (any whole number)
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads; 0 for all there are
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    /// How many threads, at most 256; 0 for all there are
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
+    threads: u16,
     /// Leave out exact figures that take long
     #[arg(long)]
     quick: bool,
@@ -108,7 +110,14 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
                 bar.set_message(format!("{first} {:+.5} ± {:.5}", so_far.mean, so_far.interval));
             }
         };
-        let tallies = simulate::run(&*game, args.rounds, args.seed, args.threads, &progress, &watch);
+        let tallies = simulate::run(
+            &*game,
+            args.rounds,
+            args.seed,
+            usize::from(args.threads),
+            &progress,
+            &watch,
+        );
         drop(finished);
         bar.finish_and_clear();
         tallies
@@ -122,42 +131,46 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
         .map(|((id, tally), known)| Checked::new(id, tally, known.as_ref()))
         .collect();
     let far = checked.iter().any(|one| one.z.is_some_and(|z| z.abs() > FAR));
+    let mut out = Screen::of(args.json);
     if args.json {
         let json = serde_json::json!({
             "version": 1, "rules": table.edition.id, "rounds": args.rounds, "seed": args.seed, "figures": checked,
         });
-        anstream::println!("{}", serde_json::to_string_pretty(&json)?);
+        writeln!(out, "{}", serde_json::to_string_pretty(&json)?)?;
     } else {
-        print(&checked, args, took);
+        print(&mut out, &checked, args, took)?;
     }
+    out.flush()?;
     Ok(if far { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn print(checked: &[Checked], args: &SimulateArgs, took: Duration) {
-    anstream::println!(
+fn print(
+    out: &mut impl Write,
+    checked: &[Checked],
+    args: &SimulateArgs,
+    took: Duration,
+) -> std::io::Result<()> {
+    writeln!(
+        out,
         "{:<22} {:>14} {:>12} {:>14} {:>7}",
-        "figure",
-        "mean gain",
-        "± 95 %",
-        "exact",
-        "z"
-    );
+        "figure", "mean gain", "± 95 %", "exact", "z"
+    )?;
     for one in checked {
         let exact = one.exact.map_or(String::new(), |exact| format!("{exact:+.8}"));
         let z = one.z.map_or(String::new(), |z| format!("{z:+.2}"));
-        anstream::println!(
+        writeln!(
+            out,
             "{:<22} {:>+14.8} {:>12.8} {exact:>14} {z:>7}",
-            one.figure,
-            one.mean,
-            one.interval
-        );
+            one.figure, one.mean, one.interval
+        )?;
     }
-    anstream::println!(
+    writeln!(
+        out,
         "{} rounds, seed {}, {:.1} s of dealing; figures are named as in houseway analyze, gains are per unit of the initial wager",
         args.rounds,
         args.seed,
         took.as_secs_f64()
-    );
+    )
 }
 
 fn style() -> ProgressStyle {

@@ -18,7 +18,7 @@ use table::decks::Shuffled;
 use table::desk::Fact as DeskFact;
 use table::game::{EventOf, Happening, InFlight};
 use table::table::fact_name;
-use table::{Account, Fact, Table};
+use table::{Account, Fact, Place, Stack, Table};
 
 /// Puts an event in words. The table is as the event left it.
 pub type Teller<G> = fn(&Table<G>, &EventOf<G>) -> Option<String>;
@@ -117,6 +117,11 @@ impl<G: Play> Replay<G> {
 
     fn taken(&mut self, record: &Record) -> Result<Option<Round<G>>, Stop> {
         let playing = self.follow.table().and_then(Table::in_flight);
+        // A void takes the cards away, so they are looked at before it.
+        let lay = match (self.follow.table(), record.kind.as_str()) {
+            (Some(table), "round-voided") if self.teller.is_some() => lay(table),
+            _ => Vec::new(),
+        };
         let entry = self.follow.take(record)?;
         self.counts.records += 1;
         let complete = match entry {
@@ -129,6 +134,9 @@ impl<G: Play> Replay<G> {
             Entry::Revealed(revealed) => self.note_revealed(record.seq, revealed)?,
             Entry::Digest(_) => self.counts.digests += 1,
             Entry::Event(event) => self.note(record.seq, event, playing)?,
+        }
+        if let Some(ended) = self.ended.as_mut().filter(|_| !lay.is_empty()) {
+            ended.lay = lay;
         }
         Ok(complete)
     }
@@ -247,6 +255,15 @@ impl<G: Play> Replay<G> {
         self.ended = Some(round);
         Ok(())
     }
+}
+
+/// The cards of the round in flight, place by place.
+fn lay<G: Play>(table: &Table<G>) -> Vec<(Place, Stack)> {
+    let round = table.state().round.iter();
+    round
+        .flat_map(|round| round.hands())
+        .map(|(place, cards)| (place, cards.clone()))
+        .collect()
 }
 
 /// Why a replay stops at a record.

@@ -13,7 +13,7 @@ use table::decks::Shuffled;
 use table::desk::Fact as DeskFact;
 use table::game::{EventOf, Happening};
 use table::progressive::Fact as ProgressiveFact;
-use table::{Account, Fact, PersonId, absence};
+use table::{Account, Fact, PersonId, Place, Stack, absence};
 
 /// A round, from the first act after the one before to its end.
 #[derive(Clone, Debug)]
@@ -42,6 +42,8 @@ pub struct Round<G: Play> {
     pub lines: Vec<Line<G>>,
     /// What went wrong, by name.
     pub irregularities: Vec<&'static str>,
+    /// The cards as they lay when all hands became void, where they did.
+    pub lay: Vec<(Place, Stack)>,
     paid: Vec<Paid>,
 }
 
@@ -60,6 +62,7 @@ impl<G: Play> Default for Round<G> {
             settlement: None,
             lines: Vec::new(),
             irregularities: Vec::new(),
+            lay: Vec::new(),
             paid: Vec::new(),
         }
     }

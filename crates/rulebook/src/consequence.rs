@@ -2,6 +2,9 @@
 //!
 //! Registers name the consequence beside the rule; tables ask for it, and lists of irregularities print it.
 
+mod fault;
+mod steps;
+
 use std::fmt;
 use std::str::FromStr;
 

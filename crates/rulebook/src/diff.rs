@@ -8,6 +8,10 @@
 //! assert!(bonus.rows.is_empty(), "the proposal keeps every payout of the Bonus Wager");
 //! ```
 
+mod filed;
+
+pub use filed::{Filed, compare_filed};
+
 use serde::Serialize;
 
 use crate::choices::Value;
@@ -71,7 +75,11 @@ impl Diff {
 
 /// Compares two editions.
 pub fn compare(left: &Edition, right: &Edition) -> Diff {
-    let (ours, theirs) = (matters(left, right), matters(right, left));
+    between(&matters(left, right), &matters(right, left))
+}
+
+/// Sets what two sides say beside each other.
+fn between(ours: &[Matter], theirs: &[Matter]) -> Diff {
     let mut sections: Vec<Section> = Vec::new();
     let mut section = |topic: &str| match sections.iter().position(|section| section.topic == topic) {
         Some(found) => found,
@@ -85,7 +93,7 @@ pub fn compare(left: &Edition, right: &Edition) -> Diff {
         }
     };
     let mut placed = Vec::new();
-    for matter in &ours {
+    for matter in ours {
         let other = theirs.iter().find(|other| other.is(matter));
         placed.push((section(&matter.topic), matter.name.clone(), Some(matter), other));
     }

@@ -18,6 +18,7 @@ mod known;
 mod limits;
 mod load;
 mod raw;
+mod suggest;
 mod terms;
 
 use std::sync::Arc;

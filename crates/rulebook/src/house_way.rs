@@ -20,7 +20,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::document;
-use crate::problem::Problem;
+use crate::problem::{self, Problem};
 
 /// A house way as written. Its phrases may mean nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,7 @@ impl RawHouseWay {
         let way = document::parse(text, &mut problems)
             .and_then(|table| RawHouseWay::read(table.get_ref(), "", &mut problems));
         document::in_order(&mut problems);
+        problem::cap(&mut problems);
         match way {
             Some(way) if problems.is_empty() => Ok(way),
             _ => Err(problems),
@@ -81,6 +82,9 @@ impl RawHouseWay {
     }
 }
 
+/// More rules than any pit could learn; the proof tries each of them on every hand.
+const RULES_MAX: usize = 200;
+
 fn missing<T>(at: &str, says: &str, problems: &mut Vec<Problem>) -> Option<T> {
     problems.push(Problem::error(at, says));
     None
@@ -90,6 +94,15 @@ fn read_rules(value: &Spanned<DeValue<'_>>, at: &str, problems: &mut Vec<Problem
     let items = document::array(value, at, problems)?;
     if items.is_empty() {
         return missing(at, "a house way has at least one [[rule]]", problems);
+    }
+    if items.len() > RULES_MAX {
+        let says = format!(
+            "a house way has at most {RULES_MAX} rules, and this has {}",
+            items.len()
+        );
+        let problem = Problem::error(at, says).help("a dealer must know it by heart");
+        problems.push(problem.spanning(Some(value.span())));
+        return None;
     }
     let mut rules = Vec::new();
     for (n, item) in items.iter().enumerate() {

@@ -30,6 +30,7 @@ pub use choices::{Choices, Given, Value};
 pub use consequence::{Consequence, Irregularity};
 pub use edition::{Edition, Family};
 pub use label::Label;
+pub use nearest::nearest;
 pub use option::OptionSpec;
 pub use problem::{Problem, Severity};
 pub use reading::RulesError;

@@ -87,6 +87,24 @@ impl Problem {
     }
 }
 
+/// More problems than this are counted, not told.
+pub const TOLD_MAX: usize = 50;
+
+/// Keeps the first problems and says how many more there are, so that a file of nothing but mistakes has a short answer.
+pub fn cap(problems: &mut Vec<Problem>) {
+    let more = problems.len().saturating_sub(TOLD_MAX);
+    if more > 0 {
+        let wrong = problems[TOLD_MAX..].iter().any(Problem::is_error);
+        problems.truncate(TOLD_MAX);
+        let says = format!(
+            "and {more} more {}",
+            if more == 1 { "problem" } else { "problems" }
+        );
+        let rest = Problem::error("", says);
+        problems.push(if wrong { rest } else { rest.warning() });
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.at, self.says)?;

@@ -305,8 +305,8 @@ fn envy_says(edition: &Edition, schedule: &EnvySchedule, submission: &Submission
         Some(format!("{} for {}", dollars(*pays), uncapital(name)))
     });
     Some(format!(
-        "With a {} of {} you receive an Envy Bonus when another player holds the hand: {}.",
-        edition.wager(schedule.wager)?.name,
+        "With {} of {} you receive an Envy Bonus when another player holds the hand: {}.",
+        words::a(&edition.wager(schedule.wager)?.name),
         dollars(schedule.stake),
         words::and(rows)
     ))
@@ -328,11 +328,11 @@ fn tells_surrender(edition: &Edition, surrender: &Surrender, offered: &dyn Fn(&s
                 .iter()
                 .filter(|id| offered(id))
                 .filter_map(|id| edition.wager(id));
-            let names = words::or(names.map(|wager| wager.name.clone()));
+            let names = words::or(names.map(|wager| words::a(&wager.name)));
             if names.is_empty() {
                 names
             } else {
-                format!(", unless you made a {names}")
+                format!(", unless you made {names}")
             }
         }
     };

@@ -6,7 +6,9 @@ use serde::Serialize;
 
 use crate::clause::Clause;
 use crate::edition::Edition;
+use crate::nearest::nearest;
 use crate::rule::Rule;
+use crate::words;
 
 /// Games that may not be among the tables of one floorperson.
 const APART: [(Rule, &str); 6] = [
@@ -36,22 +38,65 @@ impl Supervised {
         }
     }
 
-    /// A table of a game that has no edition here.
-    pub fn named(game: &str) -> Supervised {
-        Supervised {
-            game: game.trim().to_owned(),
-            edition: None,
+    /// A table of a game that has no edition here, by a name that is known, however it is spelled; else what to say of it.
+    pub fn named(game: &str) -> Result<Supervised, String> {
+        let known: Vec<&str> = known().collect();
+        match known.iter().find(|name| letters(name) == letters(game)) {
+            Some(name) => Ok(Supervised {
+                game: (*name).to_owned(),
+                edition: None,
+            }),
+            None => {
+                let meant = nearest(game, known.iter().copied());
+                let meant = meant.map_or(String::new(), |name| format!("did you mean {name}? "));
+                let all = words::and(known.into_iter().map(str::to_owned));
+                Err(format!(
+                    "no game is called \"{}\"; {meant}The games are {all}",
+                    words::excerpt(game)
+                ))
+            }
         }
     }
 
     /// Whether it is a table of that game, however the name is spelled.
     fn is(&self, game: &str) -> bool {
-        let letters = |name: &str| -> String {
-            let letters = name.chars().filter(|c| c.is_alphanumeric());
-            letters.flat_map(char::to_lowercase).collect()
-        };
         letters(&self.game) == letters(game)
     }
+}
+
+/// Other table games of 58 Pa. Code that a floorperson may have beside these.
+const OTHERS: [&str; 19] = [
+    "Blackjack",
+    "Roulette",
+    "Big Six Wheel",
+    "Minibaccarat",
+    "Sic Bo",
+    "Red Dog",
+    "Spanish 21",
+    "Pai Gow Poker",
+    "Poker",
+    "Three Card Poker",
+    "Four Card Poker",
+    "Caribbean Stud Poker",
+    "Let It Ride Poker",
+    "Texas Hold 'Em Bonus Poker",
+    "Ultimate Texas Hold 'Em Poker",
+    "Mississippi Stud",
+    "Crazy 4 Poker",
+    "Casino War",
+    "Chuck-a-Luck",
+];
+
+/// The games known by name: those kept apart, those that have an edition, and the others of the code.
+fn known() -> impl Iterator<Item = &'static str> {
+    let apart = APART.iter().map(|(_, game)| *game);
+    let editions = Edition::all().iter().map(|edition| edition.game.as_str());
+    apart.chain(editions).chain(OTHERS)
+}
+
+fn letters(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Why one floorperson may not supervise some tables together.
@@ -111,7 +156,10 @@ fn under(edition: &Edition, tables: &[Supervised]) -> Vec<Breach> {
             && tables.iter().any(|table| table.is(game))
         {
             breaches.push(Breach {
-                says: format!("a {game} table is supervised together with {}", edition.game),
+                says: format!(
+                    "one floorperson may not supervise {game} together with {}",
+                    edition.game
+                ),
                 help: format!("give the {game} table to another floorperson"),
                 clause,
             });
@@ -141,7 +189,7 @@ mod tests {
             edition("pa-587"),
             edition("pa-663a"),
             edition("pa-665a"),
-            Supervised::named("Blackjack"),
+            Supervised::named("Blackjack").unwrap(),
         ];
         assert!(breaches(&tables).is_empty());
         assert_eq!(limits(&tables).len(), 1);
@@ -159,14 +207,14 @@ mod tests {
             ("Pai Gow", "587.14(c)(5)"),
             ("three-dice-football", "587.14(c)(6)"),
         ] {
-            let tables = [edition("pa-587"), Supervised::named(game)];
+            let tables = [edition("pa-587"), Supervised::named(game).unwrap()];
             assert_eq!(paragraphs(&tables), [paragraph]);
             // Where no Raise It Up Stud is dealt its chapter has no say.
-            assert!(breaches(&[edition("pa-663a"), Supervised::named(game)]).is_empty());
+            assert!(breaches(&[edition("pa-663a"), Supervised::named(game).unwrap()]).is_empty());
         }
         // Minibaccarat and Pai Gow Poker are other games.
         for game in ["Minibaccarat", "Pai Gow Poker"] {
-            assert!(breaches(&[edition("pa-587"), Supervised::named(game)]).is_empty());
+            assert!(breaches(&[edition("pa-587"), Supervised::named(game).unwrap()]).is_empty());
         }
         assert_eq!(
             paragraphs(&[edition("pa-661a"), edition("pa-587")]),

@@ -24,7 +24,7 @@ use crate::edition::{Edition, GivenAt};
 use crate::house_way::RawHouseWay;
 use crate::nearest::nearest;
 use crate::option::OptionSpec;
-use crate::problem::Problem;
+use crate::problem::{self, Problem};
 use crate::words;
 
 /// A submission that an edition allows. Holding one is the proof; the house way's phrases are not part of it.
@@ -67,8 +67,21 @@ impl HouseWayChoice {
 
 /// Whether a key that is missing stands there misspelt, which is reported as such.
 fn misspelt(root: &DeTable<'_>, key: &str) -> bool {
-    let stray = |name: &str| !KEYS.contains(&name) && nearest(name, KEYS) == Some(key);
+    let stray = |name: &str| !KEYS.contains(&name) && meant(name) == Some(key);
     root.iter().any(|(name, _)| stray(name.get_ref()))
+}
+
+/// The key that another was meant to be.
+fn meant(name: &str) -> Option<&'static str> {
+    let other_words = [
+        ("choices", "choose"),
+        ("chosen", "choose"),
+        ("options", "choose"),
+        ("edition", "rules"),
+        ("casino", "operator"),
+    ];
+    let other = other_words.iter().find(|(other, _)| *other == name);
+    other.map(|(_, key)| *key).or_else(|| nearest(name, KEYS))
 }
 
 const KEYS: [&str; 6] = ["rules", "operator", "table", "from", "house-way", "choose"];
@@ -80,6 +93,7 @@ impl Submission {
         let submission =
             document::parse(text, &mut problems).and_then(|table| read(table.get_ref(), &mut problems));
         document::in_order(&mut problems);
+        problem::cap(&mut problems);
         match submission {
             Some(submission) if !problems.iter().any(Problem::is_error) => Ok(Submission {
                 warnings: problems,
@@ -130,9 +144,10 @@ fn read(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Submission> {
     edition.check_filing(&choices, &given, &mut found);
     // What stands outside [choose] is told of already.
     let sound = |key: &str| root.get(key).is_none() && !found.iter().any(|problem| problem.at == key);
-    // Choices that could not be read are told of already.
+    // Choices that could not be read, or stand under a misspelt heading, are told of already.
     let choose = root.get("choose");
-    if choose.is_none_or(|choose| matches!(choose.get_ref(), DeValue::Table(_))) {
+    let is_read = choose.is_none_or(|choose| matches!(choose.get_ref(), DeValue::Table(_)));
+    if is_read && !misspelt(root, "choose") {
         let at = choose.or_else(|| root.get("rules")).map(Spanned::span);
         problems.extend(unfiled(&edition, &choices, &sound, at));
     }
@@ -184,8 +199,7 @@ fn unfiled(
 }
 
 fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Arc<Edition>> {
-    let ids = || Edition::all().iter().map(|edition| edition.id.as_str());
-    let listed = || words::or(ids().map(|id| format!("\"{id}\"")));
+    let listed = || words::or(Edition::all().iter().map(|edition| format!("\"{}\"", edition.id)));
     let Some(value) = root.get("rules") else {
         if misspelt(root, "rules") {
             return None;
@@ -197,8 +211,7 @@ fn read_edition(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Option<Arc<E
     let id = document::text(value, "rules", problems)?;
     let edition = Edition::find(id.get_ref());
     if edition.is_none() {
-        let meant = nearest(id.get_ref(), ids()).map(|id| format!("did you mean \"{id}\"? "));
-        let help = format!("{}the editions are {}", meant.unwrap_or_default(), listed());
+        let help = Edition::meant(id.get_ref());
         let says = format!("there is no edition \"{}\"", words::excerpt(id.get_ref()));
         problems.push(Problem::error("rules", says).help(help).spanning(Some(id.span())));
     }
@@ -214,6 +227,10 @@ fn stray_keys(root: &DeTable<'_>, edition: Option<&Edition>, problems: &mut Vec<
         if is_option(name) && name != "house-way" {
             let says = format!("`{name}` stands outside [choose]");
             let problem = Problem::error(name, says).help("options are listed below a line `[choose]`");
+            problems.push(problem.spanning(Some(key.span())));
+        } else if let Some(meant) = meant(name).filter(|_| !KEYS.contains(&name)) {
+            let says = format!("`{}` is not a key here", words::excerpt(name));
+            let problem = Problem::error(name, says).help(format!("did you mean `{meant}`?"));
             problems.push(problem.spanning(Some(key.span())));
         } else {
             others.insert(key.clone(), value.clone());
@@ -268,7 +285,7 @@ fn read_choices(root: &DeTable<'_>, problems: &mut Vec<Problem>) -> Vec<GivenAt>
 /// A house way given to an edition whose dealer sets no hands, or sets them as the text says.
 fn no_house_way(root: &DeTable<'_>, problems: &mut Vec<Problem>) {
     if let Some(value) = root.get("house-way") {
-        let says = "`house-way` is given, and this edition leaves no setting to the operator";
+        let says = "`house-way` is given, and this game has no house way";
         problems.push(
             Problem::error("house-way", says)
                 .help("leave it out")

@@ -46,5 +46,8 @@ fn one_of(says: &str, each: impl FnOnce(&mut SchemaGenerator) -> Vec<Schema>) ->
 struct Refused {
     /// The line, counted from 1.
     line: u64,
+    /// The record's own id, where it has one that can be read.
+    #[schemars(default)]
+    id: Option<serde_json::Value>,
     error: error::LineError,
 }

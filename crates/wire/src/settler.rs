@@ -56,6 +56,8 @@ impl Settler {
             let at = error.valid_up_to();
             LineError::new("encoding", "", format!("byte {at} of the line is not UTF-8"))
         })?;
+        // Some editors begin a file with this mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim().is_empty() {
             return Err(LineError::new(
                 "empty",
@@ -87,7 +89,7 @@ impl Settler {
         let settled = written.is_ok();
         if let Err(error) = written {
             out.truncate(start);
-            write_error(number, &error, out);
+            write_error(number, id_of(line), &error, out);
         }
         out.push(b'\n');
         settled
@@ -111,15 +113,33 @@ fn game_of(games: &[Box<dyn Door>], edition: &Edition) -> Result<usize, LineErro
         })
 }
 
-/// `{"line": N, "error": {...}}`, without the line's end.
-pub fn write_error(number: u64, error: &LineError, out: &mut Vec<u8>) {
+/// The id of a record that was refused for something else, where it can be read.
+pub fn id_of(line: &[u8]) -> Option<&RawValue> {
+    #[derive(Deserialize)]
+    struct Named<'a> {
+        #[serde(borrow)]
+        id: &'a RawValue,
+    }
+    let Named { id } = serde_json::from_slice(line).ok()?;
+    check_id(Some(id)).is_ok().then_some(id)
+}
+
+/// `{"line": N, "id": ..., "error": {...}}`, without the line's end; `id` where the record has one.
+pub fn write_error(number: u64, id: Option<&RawValue>, error: &LineError, out: &mut Vec<u8>) {
     #[derive(Serialize)]
     struct Refused<'a> {
         line: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a RawValue>,
         error: &'a LineError,
     }
     let start = out.len();
-    if serde_json::to_writer(&mut *out, &Refused { line: number, error }).is_err() {
+    let refused = Refused {
+        line: number,
+        id,
+        error,
+    };
+    if serde_json::to_writer(&mut *out, &refused).is_err() {
         // Writing strings to memory does not fail; should it ever, the line still says so.
         out.truncate(start);
         out.extend_from_slice(
@@ -155,13 +175,7 @@ pub(crate) fn edition_of(id: &str) -> Result<Arc<Edition>, LineError> {
 }
 
 fn unknown_edition(id: &str) -> LineError {
-    let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
-    let shown: String = id.chars().take(40).collect();
-    LineError::new(
-        "edition",
-        "rules",
-        format!("no edition is called {shown:?}; there are {}", ids.join(", ")),
-    )
+    LineError::new("edition", "rules", Edition::not_found(id))
 }
 
 pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LineError> {
@@ -184,15 +198,16 @@ pub(crate) fn read_at<'a, T: Deserialize<'a>>(text: &'a str, prefix: &str) -> Re
         };
         // A name in it may be as long as the line.
         let path: String = path.chars().take(200).collect();
-        LineError::new(code, path, shorten(&error.to_string()))
+        let not_json = if code == "json" { "not JSON: " } else { "" };
+        LineError::new(code, path, format!("{not_json}{}", shorten(&error.to_string())))
     })
 }
 
 /// serde_json names the line, which is always 1 here; the column is what helps.
 fn shorten(message: &str) -> String {
-    message
-        .replace(" at line 1 column ", ", at column ")
-        .chars()
-        .take(400)
-        .collect()
+    let mut message = message.replace(" at line 1 column ", ", at column ");
+    for number in ["u8", "u16", "u32", "u64", "i64", "usize"] {
+        message = message.replace(&format!("expected {number}"), "expected a whole number");
+    }
+    message.chars().take(400).collect()
 }

@@ -116,6 +116,9 @@ impl<'de> Deserialize<'de> for ShoeCards {
     }
 }
 
+/// More keys than this no game has; each is compared with those before it.
+const KEYS_MAX: usize = 500;
+
 /// Amounts by wager id, in the order written; an id given twice is refused.
 #[derive(Clone, Debug, Default)]
 pub struct Amounts<'a>(pub Vec<(Cow<'a, str>, Money)>);
@@ -148,6 +151,9 @@ impl<'de: 'a, 'a> Deserialize<'de> for Amounts<'a> {
                     let amount = map.next_value()?;
                     if all.iter().any(|(other, _)| *other == key) {
                         return Err(A::Error::custom(format_args!("{key:?} is given twice")));
+                    }
+                    if all.len() == KEYS_MAX {
+                        return Err(A::Error::custom(format_args!("more than {KEYS_MAX} wagers")));
                     }
                     all.push((key, amount));
                 }
@@ -197,6 +203,9 @@ impl<'de> Deserialize<'de> for Chosen {
                 while let Some((key, value)) = map.next_entry::<String, serde_json::Value>()? {
                     if all.iter().any(|(other, _)| *other == key) {
                         return Err(A::Error::custom(format_args!("{key:?} is given twice")));
+                    }
+                    if all.len() == KEYS_MAX {
+                        return Err(A::Error::custom(format_args!("more than {KEYS_MAX} choices")));
                     }
                     all.push((key, given(value)));
                 }

@@ -139,12 +139,7 @@ impl Asked {
     fn submission(&self) -> Result<Found> {
         let path = Path::new(&self.table);
         if !path.exists() {
-            let ids: Vec<&str> = Edition::all().iter().map(|edition| edition.id.as_str()).collect();
-            bail!(
-                "{:?} is neither an edition nor a file; the editions are {}",
-                self.table,
-                ids.join(", ")
-            );
+            bail!("{} (nor is there such a file)", Edition::not_found(&self.table));
         }
         let whole = input::read_text(path, LONGEST)?;
         let filed = Filed {

@@ -5,13 +5,15 @@ mod sweep;
 
 pub(crate) use asked::{Asked, Table};
 
+use crate::output;
+use crate::screen::Screen;
 use anyhow::{Context, Result, bail};
 use games::FiledWay;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::sheet::{Document, Sheet};
 use math::{Ask, Depth, Progress};
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,23 +100,25 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
         sheet.set_beside(&filed);
     }
     if let Some(path) = &args.html {
-        write(path, &sheet.html(args.session))?;
+        output::write(path, sheet.html(args.session).as_bytes())?;
     }
     if let Some(path) = &args.csv {
-        write(path, &sheet.csv())?;
+        output::write(path, sheet.csv().as_bytes())?;
     }
     if let Some(path) = &args.strategy {
         let strategy = floor::math::strategy(&ask(&table, depth))?;
         let strategy = strategy
             .with_context(|| format!("no list of decisions is worked out for {}", table.edition.id))?;
-        write(path, &strategy.csv())?;
+        output::write(path, strategy.csv().as_bytes())?;
     }
+    let mut out = Screen::of(args.json);
     if args.json {
         let json = serde_json::json!({"version": 2, "digest": sheet.digest(), "sheet": sheet});
-        anstream::println!("{}", serde_json::to_string_pretty(&json)?);
+        writeln!(out, "{}", serde_json::to_string_pretty(&json)?)?;
     } else {
-        anstream::print!("{sheet}");
+        write!(out, "{sheet}")?;
     }
+    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -145,15 +149,6 @@ fn nothing_left_out(table: &Table, sheet: &Sheet) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Writes a file, or standard output for `-`.
-fn write(path: &Path, text: &str) -> Result<()> {
-    if path.as_os_str() == "-" {
-        std::io::stdout().write_all(text.as_bytes())?;
-        return Ok(());
-    }
-    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// The day, as the clock of this machine has it in UTC.

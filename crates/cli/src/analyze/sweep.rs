@@ -1,9 +1,11 @@
 //! One payout tried at many values: the edge by payout, and the payout for an edge.
 
 use super::{Table, ask};
+use crate::screen::Screen;
 use anyhow::{Context, Result, bail};
 use math::sheet::{Figures, Sheet};
 use math::{Depth, Exact, Progress};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// The most payouts one sweep tries.
@@ -150,19 +152,23 @@ fn tell(
             .collect::<Result<_>>()?;
         let all =
             serde_json::json!({"version": 2, "rules": table.edition.id, "tried": what, "payouts": lines});
-        anstream::println!("{}", serde_json::to_string_pretty(&all)?);
+        let mut out = Screen::raw();
+        writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
+        out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
-    anstream::println!("{}: house edge by what {what} pays", table.edition.id);
+    let mut out = Screen::text();
+    writeln!(out, "{}: house edge by what {what} pays", table.edition.id)?;
     let heads: Vec<String> = ids.iter().map(|id| format!("{id:>22}")).collect();
-    anstream::println!("  {:>14} {}", "pays", heads.join(" "));
+    writeln!(out, "  {:>14} {}", "pays", heads.join(" "))?;
     for (pays, edges) in rows {
         let edges: Vec<String> = edges
             .iter()
             .map(|edge| format!("{:>20} %", edge.percent(6)))
             .collect();
-        anstream::println!("  {:>14} {}", format!("{pays} to 1"), edges.join(" "));
+        writeln!(out, "  {:>14} {}", format!("{pays} to 1"), edges.join(" "))?;
     }
+    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 

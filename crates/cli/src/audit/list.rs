@@ -13,8 +13,8 @@ pub(super) fn run<G: Headless>(out: &mut impl Write, journal: &Journal, json: bo
     if !json {
         writeln!(
             out,
-            "{:>6}  {:<19}  {:>5}  {:>12}  {:>12}  ended",
-            "round", "began", "seats", "wagered", "players net"
+            "{:>6}  {:<19}  {:>9}  {:>12}  {:>12}  ended",
+            "round", "began", "positions", "wagered", "players net"
         )?;
     }
     journal.rounds::<G>(false, |seen, round| {
@@ -33,11 +33,11 @@ pub(super) fn run<G: Headless>(out: &mut impl Write, journal: &Journal, json: bo
         }
         writeln!(
             out,
-            "{:>6}  {}  {seats:>5}  {:>12}  {:>12}  {ended}",
+            "{:>6}  {}  {seats:>9}  {:>12}  {:>12}  {ended}",
             round.number,
             tell::time(round.began),
-            wagered.to_string(),
-            net(&round).to_string()
+            format!("{wagered:#}"),
+            format!("{:#}", net(&round))
         )?;
         Ok(true)
     })?;
@@ -54,14 +54,16 @@ pub(super) fn ending<G: Headless>(round: &Round<G>) -> String {
         Ending::Finished => "settled".to_owned(),
         Ending::Void { rule, clause } => {
             let clause = clause.map_or(String::new(), |clause| format!(", {clause}"));
-            format!("void: {rule}{clause}")
+            format!("void: {}{clause}", rule.fault().unwrap_or(rule.name()))
         }
     }
 }
 
 fn stakes<G: Headless>(rules: &G::Rules, round: &Round<G>) -> (usize, Money) {
     let Some(record) = &round.record else {
-        return (0, Money::ZERO);
+        // In flight: who has chips on the layout, and how many.
+        let out = round.net.values().filter(|net| **net < Money::ZERO);
+        return (out.clone().count(), -out.copied().sum::<Money>());
     };
     let drawing = G::drawing(rules, record);
     (drawing.seats.len(), drawing.wagered())

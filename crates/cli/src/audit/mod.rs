@@ -2,16 +2,20 @@
 
 mod export;
 mod list;
+mod log;
+mod report;
 mod show;
 mod verify;
 
+use crate::screen::Screen;
+use crate::{failure, input};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use driver::opened::family_of;
 use driver::{Headless, Opened, Replay, Round, tell};
 use floor::tables::{self, Visitor};
 use journal::{ChainId, Head};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -24,12 +28,14 @@ const JSON_VERSION: u32 = 1;
 #[derive(Args)]
 #[command(
     after_help = "Exit status: 0 when all is in order; 1 when something in the journal is wrong, or the round asked \
-for is not there; 2 when the file cannot be read.\n\nSee docs/journal.md."
+for is not there; 2 when the file cannot be read.\n\n\
+Examples:\n  houseway audit verify day.journal\n  houseway audit list day.journal\n  houseway audit show day.journal 2\n\n\
+See docs/journal.md."
 )]
 pub(crate) struct AuditArgs {
     #[command(subcommand)]
     command: Command,
-    /// Print JSON instead of text
+    /// Print JSON
     #[arg(long, global = true)]
     json: bool,
     /// The table, where the file holds several
@@ -40,6 +46,9 @@ pub(crate) struct AuditArgs {
 #[derive(Subcommand)]
 enum Command {
     /// Check the chain, replay every event and settle every round again
+    #[command(
+        after_help = "Examples:\n  houseway audit verify day.journal\n  houseway audit verify day.journal --head 214:9f86..."
+    )]
     Verify {
         /// The journal
         file: PathBuf,
@@ -48,18 +57,47 @@ enum Command {
         head: Option<Head>,
     },
     /// List the rounds
+    #[command(after_help = "Examples:\n  houseway audit list day.journal")]
     List {
         /// The journal
         file: PathBuf,
     },
     /// Draw a round: positions, cards, settings, wagers, payouts with their clauses
+    #[command(after_help = "Examples:\n  houseway audit show day.journal 2")]
     Show {
         /// The journal
         file: PathBuf,
         /// The round's number
         round: u64,
     },
+    /// Tell who did what, by person, kind and time
+    #[command(after_help = "Times are UTC, as the journal keeps them.\n\n\
+Examples:\n  houseway audit log day.journal --by Flo\n  houseway audit log day.journal --kind round-voided --from \"2026-01-01 08:00\"")]
+    Log {
+        /// The journal
+        file: PathBuf,
+        #[command(flatten)]
+        wanted: log::Wanted,
+    },
+    /// Write a page about one round, to print for a dispute
+    #[command(
+        after_help = "The journal is checked from its first record up to the round.\n\n\
+Examples:\n  houseway audit report day.journal 2 --html round-2.html"
+    )]
+    Report {
+        /// The journal
+        file: PathBuf,
+        /// The round's number
+        round: u64,
+        /// The page's file
+        #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "json")]
+        html: PathBuf,
+    },
     /// Write everything as JSON Lines or CSV
+    #[command(
+        after_help = "Examples:\n  houseway audit export day.journal --rounds | houseway settle -\n  \
+houseway audit export day.journal --format csv > day.csv"
+    )]
     Export {
         /// The journal
         file: PathBuf,
@@ -71,6 +109,7 @@ enum Command {
         rounds: bool,
     },
     /// A round as a record for houseway settle
+    #[command(after_help = "Examples:\n  houseway audit record day.journal 2 | houseway settle --human -")]
     Record {
         /// The journal
         file: PathBuf,
@@ -88,7 +127,8 @@ enum Format {
 }
 
 pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let raw = args.json || matches!(args.command, Command::Export { .. } | Command::Record { .. });
+    let mut out = Screen::of(raw);
     let (out, json) = (&mut out, args.json);
     let table = args.table.as_deref();
     let code = match &args.command {
@@ -98,6 +138,12 @@ pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
             out,
             number: *round,
             json,
+        }),
+        Command::Log { file, wanted } => Journal::open(file, table)?.read(Log { out, wanted, json }),
+        Command::Report { file, round, html } => Journal::open(file, table)?.read(Report {
+            file,
+            number: *round,
+            html,
         }),
         Command::Export { file, format, rounds } => Journal::open(file, table)?.read(Export {
             out,
@@ -109,10 +155,7 @@ pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
     out.flush()?;
     match code {
         Err(error) => match error.downcast::<Wrong>() {
-            Ok(wrong) => {
-                anstream::eprintln!("houseway: {wrong}");
-                Ok(ExitCode::FAILURE)
-            }
+            Ok(wrong) => Ok(failure::refused(&wrong, json)),
             Err(error) => Err(error),
         },
         code => code,
@@ -139,6 +182,7 @@ struct Journal {
 
 impl Journal {
     fn open(file: &Path, table: Option<&str>) -> Result<Journal> {
+        input::never_waits(file)?;
         let store = Store::open_read_only(file)?;
         let id = chain(&store, file, table)?;
         Ok(Journal { store, id })
@@ -279,6 +323,30 @@ struct Show<'a, W> {
 impl<W: Write> Read for Show<'_, W> {
     fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
         show::run::<G>(self.out, journal, self.number, self.json)
+    }
+}
+
+struct Log<'a, W> {
+    out: &'a mut W,
+    wanted: &'a log::Wanted,
+    json: bool,
+}
+
+impl<W: Write> Read for Log<'_, W> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
+        log::run::<G>(self.out, journal, self.wanted, self.json)
+    }
+}
+
+struct Report<'a> {
+    file: &'a Path,
+    number: u64,
+    html: &'a Path,
+}
+
+impl Read for Report<'_> {
+    fn read<G: Headless + Viewed>(self, journal: &Journal) -> Result<ExitCode> {
+        report::run::<G>(journal, self.file, self.number, self.html)
     }
 }
 

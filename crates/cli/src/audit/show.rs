@@ -1,6 +1,7 @@
 //! `houseway audit show`: a round drawn as text.
 
 use super::{Journal, Seen, list, print_json};
+use crate::paint;
 use anyhow::Result;
 use cards::Money;
 use driver::drawing::SeatDrawing;
@@ -8,12 +9,13 @@ use driver::round::{Line, Shuffle};
 use driver::settlement::SeatSettled;
 use driver::{Ending, Headless, Round, tell};
 use games::settled::Line as Settled;
+use rulebook::Edition;
 use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use table::Rules;
 use table::decks::Shuffled;
 use table::view::{Audience, Show, audience};
+use table::{Place, Rules};
 
 pub(super) fn run<G: Headless + Show>(
     out: &mut impl Write,
@@ -36,7 +38,12 @@ pub(super) fn run<G: Headless + Show>(
                 })
             });
             let lines: Vec<_> = round.lines.iter().map(|line| event(line, &round)).collect();
+            let lay = round.lay.iter();
+            let lay: Vec<_> = lay
+                .map(|(place, cards)| json!({ "place": place, "cards": tell::show(cards) }))
+                .collect();
             fields.insert("shuffle".to_owned(), json!(shuffle));
+            fields.insert("void-cards".to_owned(), json!(lay));
             fields.insert(
                 "record".to_owned(),
                 json!(driver::export::record::<G>(&seen.opened, &seen.rules, &round)),
@@ -51,17 +58,17 @@ pub(super) fn run<G: Headless + Show>(
 }
 
 /// Whether an event of a round in flight is for one player's eyes, or for no one's yet.
-fn hidden<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> bool {
+pub(super) fn hidden<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> bool {
     round.ending == Ending::Open && audience::<G>(&line.event.fact) != Audience::Public
 }
 
-fn event<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> serde_json::Value {
+pub(super) fn event<G: Headless + Show>(line: &Line<G>, round: &Round<G>) -> serde_json::Value {
     let says = if hidden(line, round) {
         None
     } else {
         line.says.clone()
     };
-    json!({ "seq": line.seq, "at-ms": line.event.at, "by": line.event.by.name, "kind": line.kind, "says": says, "clauses": line.clauses })
+    json!({ "seq": line.seq, "at-ms": line.event.at, "by": line.event.by.name, "role": line.event.by.role, "kind": line.kind, "says": says, "clauses": line.clauses })
 }
 
 fn draw<G: Headless + Show>(out: &mut impl Write, seen: &Seen<G>, round: &Round<G>) -> io::Result<()> {
@@ -93,15 +100,27 @@ fn draw<G: Headless + Show>(out: &mut impl Write, seen: &Seen<G>, round: &Round<
         }
         for seat in &drawing.seats {
             let settled = round.settlement.as_ref();
-            position(out, seat, settled.and_then(|all| all.seat(seat.seat)))?;
+            position(out, edition, seat, settled.and_then(|all| all.seat(seat.seat)))?;
         }
     }
-    if !round.irregularities.is_empty() {
-        writeln!(out, "\nIrregularities: {}", round.irregularities.join(", "))?;
+    if !round.lay.is_empty() {
+        writeln!(out, "\nCards when all hands became void")?;
+    }
+    for (place, cards) in &round.lay {
+        let place = match place {
+            Place::Seat(seat) => format!("position {seat}"),
+            Place::Dealer => "dealer".to_owned(),
+            Place::Community => "community".to_owned(),
+        };
+        writeln!(out, "  {place:<11} {}", paint::hand(&tell::show(cards)))?;
+    }
+    for name in &round.irregularities {
+        let irregular = paint::marked("IRREGULARITY");
+        writeln!(out, "\n{irregular}: {}", went_wrong(edition, name))?;
     }
     writeln!(out, "\nPlayers")?;
     for (player, net) in &round.net {
-        writeln!(out, "  {player:<8} {:>12}", net.to_string())?;
+        writeln!(out, "  {player:<8} {:>12}", format!("{net:#}"))?;
     }
     writeln!(out, "\nEvents")?;
     if round.ending == Ending::Open {
@@ -114,13 +133,10 @@ fn draw<G: Headless + Show>(out: &mut impl Write, seen: &Seen<G>, round: &Round<
         let clause = line.clauses.first();
         let clause = clause.filter(|_| table::table::settles::<G>(&line.event.fact).is_empty());
         let clause = clause.map_or(String::new(), |clause| format!("   [{clause}]"));
-        let first = text.next().unwrap_or_default();
-        writeln!(
-            out,
-            "  {:>6} {} {first}{clause}",
-            line.seq,
-            &tell::time(line.event.at)[11..]
-        )?;
+        let first = paint::marked(text.next().unwrap_or_default());
+        let time = tell::time(line.event.at);
+        let time = time.get(11..).unwrap_or_default();
+        writeln!(out, "  {:>6} {time} {first}{clause}", line.seq)?;
         for more in text {
             writeln!(out, "                {more}")?;
         }
@@ -156,52 +172,80 @@ fn chance(out: &mut impl Write, shuffle: &Shuffle) -> io::Result<()> {
     }
 }
 
-fn position(out: &mut impl Write, seat: &SeatDrawing, settled: Option<&SeatSettled>) -> io::Result<()> {
+/// What went wrong in words, what follows and the paragraph.
+pub(super) fn went_wrong(edition: &Edition, name: &str) -> String {
+    let mut all = edition.register().irregularities();
+    match all.find(|one| one.rule.name() == name) {
+        Some(one) => format!(
+            "{}: {}   {}",
+            one.rule.fault().unwrap_or(name),
+            one.says,
+            one.clause
+        ),
+        None => name.to_owned(),
+    }
+}
+
+fn position(
+    out: &mut impl Write,
+    edition: &Edition,
+    seat: &SeatDrawing,
+    settled: Option<&SeatSettled>,
+) -> io::Result<()> {
     writeln!(out, "Position {}   {}   {}", seat.seat, seat.how, seat.player)?;
     for note in &seat.notes {
         writeln!(out, "    {note}")?;
     }
     let Some(settled) = settled else {
         for (wager, stake) in &seat.stakes {
-            writeln!(out, "    {wager:<20} {:>10}", stake.to_string())?;
+            writeln!(out, "    {} {stake:#}", named(edition, wager))?;
         }
         return Ok(());
     };
     for line in &settled.lines {
-        writeln!(out, "    {}", wager(line))?;
+        writeln!(out, "    {}", wager(edition, line))?;
     }
     for envy in &settled.envy {
         let clause = envy.clause.map_or(String::new(), |clause| format!("   {clause}"));
         writeln!(
             out,
-            "    envy bonus for the {} of position {}: {}{clause}",
-            envy.hand, envy.from, envy.paid
+            "    Envy Bonus of {:#} for position {}'s {}{clause}",
+            envy.paid, envy.from, envy.hand
         )?;
     }
-    writeln!(out, "    {:<20} {:>10}", "net", signed(settled.net))
+    writeln!(out, "    net {}", signed(settled.net))
 }
 
-fn wager(line: &Settled) -> String {
-    let hand = line.hand.map_or(String::new(), |hand| format!(" {hand}"));
+/// A wager of a drawing as the sign calls it: its id, or its id and the play it was made for.
+fn named(edition: &Edition, wager: &str) -> String {
+    let (id, rest) = wager.split_once(' ').unwrap_or((wager, ""));
+    let name = edition.wager(id).map_or(id, |wager| wager.name.as_str());
+    format!("{name} {rest}").trim_end().to_owned()
+}
+
+fn wager(edition: &Edition, line: &Settled) -> String {
+    let hand = line.hand.map_or(String::new(), |hand| format!(", {hand}"));
     let odds = line.odds.map_or(String::new(), |odds| format!(" at {odds}"));
-    let clause = line.clause.map_or(String::new(), |clause| format!("   {clause}"));
-    let pays = line
-        .pays
-        .map_or(String::new(), |pays| format!(", pays by {pays}"));
+    let clauses: Vec<String> = [line.clause, line.pays]
+        .into_iter()
+        .flatten()
+        .map(|clause| paint::cite(clause).to_string())
+        .collect();
     format!(
-        "{:<20} {:>10} {:<9} pays {}, returns {}{hand}{odds}{clause}{pays}",
-        line.wager,
-        line.stake.to_string(),
-        line.outcome.name(),
+        "{} {:#} {}{hand}{odds}: paid {:#}, returned {:#}   {}",
+        tell::wager(edition, line.wager),
+        line.stake,
+        line.outcome.says(),
         line.paid,
-        line.returned
+        line.returned,
+        clauses.join("   ")
     )
 }
 
 fn signed(money: Money) -> String {
     if money > Money::ZERO {
-        format!("+{money}")
+        format!("+{money:#}")
     } else {
-        money.to_string()
+        format!("{money:#}")
     }
 }

@@ -42,12 +42,12 @@ pub(super) fn run(
             json!({ "file": file, "valid": good, "tables": tables, "finding": finding }),
         )?;
     } else if let Some(finding) = finding {
-        writeln!(out, "{}: NOT in order. {finding}", file.display())?;
+        writeln!(out, "{}: FAILED: {finding}", file.display())?;
     } else {
         for (id, head, counts) in &checked {
             writeln!(
                 out,
-                "{id}: in order. {} records, {} events; {} round{} settled again to the same cents, {} void; \
+                "{id}: verified. {} records, {} events; {} round{} re-settled with identical payouts, {} void; \
                  {} commitments and {} digests hold.",
                 counts.records,
                 counts.events,
@@ -70,6 +70,7 @@ pub(super) fn run(
 type Checked = (ChainId, Head, Counts);
 
 fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Vec<Checked>> {
+    crate::input::never_waits(file)?;
     let store = Store::open_read_only(file).map_err(wrong)?;
     let ids = match (table, published) {
         (None, None) => store

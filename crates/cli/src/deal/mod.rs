@@ -3,8 +3,9 @@
 mod narrate;
 mod tally;
 
-use crate::prove::{self, Checked};
-use crate::{house_ways, input};
+use crate::prove::{self, Checked, Prove};
+use crate::screen::Screen;
+use crate::{failure, house_ways, input, irregularities};
 use anyhow::{Context, Result};
 use asia_poker::house_way::shipped;
 use chance::{Chance, ChanceError, SeededChance, SystemChance};
@@ -14,9 +15,11 @@ use floor::tables::{self, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use journal::{ChainId, Forget, Log, LogError, LogErrorKind};
 use narrate::Narrator;
-use rulebook::Submission;
+use rulebook::rule::Rule;
 use rulebook::submission::HouseWayChoice;
-use std::io::{BufWriter, Write};
+use rulebook::{Irregularity, Submission};
+use std::fmt::Write as _;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -33,21 +36,25 @@ const SUBMISSION_MAX: usize = 1 << 20;
 #[command(
     after_help = "The table is opened, played and closed in the law's order by a dealer, a floorperson and players. \
 The same seed gives the same words and the same journal, byte for byte; without one, cards come from the system's \
-entropy. A journal that exists is taken up where it stands, a round in flight included.\n\n\
+entropy. An existing journal is resumed where it stopped, even mid-round.\n\n\
+Examples:\n  houseway deal submissions/fortune-asia-poker.toml --rounds 1 --seed 7\n  \
+houseway deal submissions/asia-poker-2013.toml --rounds 50 --journal day.journal\n  \
+houseway deal submissions/double-attack.toml --irregularities 20% --players random --pace\n  \
+houseway deal submissions/fortune-asia-poker.toml --rounds 1 --irregularity face-up-card\n\n\
 Exit status: 0 when every round was dealt; 1 when the submission is refused, or the journal is of other rules or does \
 not verify; 2 when a file cannot be read or written.\n\n\
 See also: houseway audit, docs/table.md, docs/journal.md."
 )]
 pub(crate) struct DealArgs {
-    /// The Rules Submission, a TOML file
+    /// The Rules Submission, a TOML file (- for standard input)
     submission: PathBuf,
     /// How many rounds
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
-    /// How many positions are played
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
+    /// How many betting positions are played
+    #[arg(long = "positions", alias = "seats", value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
     seats: u8,
-    /// Deal the same cards again: any number
+    /// Random seed (any whole number): the same one deals the same cards again
     #[arg(long)]
     seed: Option<u64>,
     /// Keep a journal here
@@ -56,22 +63,25 @@ pub(crate) struct DealArgs {
     /// The table's name [default: the submission's, or table-1]
     #[arg(long)]
     table: Option<String>,
-    /// Wait so many milliseconds after each act, for those who learn
-    #[arg(long, value_name = "MS", num_args = 0..=1, default_missing_value = "1200")]
+    /// Pause this many milliseconds after each step (for training); 1200 where no number is given
+    #[arg(long, value_name = "MS", num_args = 0..=1, require_equals = true, default_missing_value = "1200")]
     pace: Option<u64>,
     /// The share of rounds in which something goes wrong: 0.05 or 5%
     #[arg(long, value_name = "RATE", default_value = "0")]
     irregularities: Rate,
+    /// Rehearse one irregularity in every round, by the name that `houseway irregularities` gives it
+    #[arg(long, value_name = "NAME", conflicts_with = "irregularities")]
+    irregularity: Option<String>,
     /// How players play
     #[arg(long, value_enum, default_value_t = Play::Strategy)]
     players: Play,
-    /// Tell every act, or only the sum [default: full up to 20 rounds]
+    /// Narrate every step, or print only the totals [default: full up to 20 rounds]
     #[arg(long, value_enum)]
     narrate: Option<Telling>,
-    /// What becomes of a round in flight when a journal is taken up
+    /// What becomes of a round in flight when a journal is resumed
     #[arg(long, value_enum, default_value_t = InFlight::Continue)]
     in_flight: InFlight,
-    /// One JSON object for each round and one for the sum
+    /// Print JSON: one object for each round and one for the totals
     #[arg(long)]
     json: bool,
     /// Say which record is safe after each act
@@ -84,23 +94,23 @@ enum Play {
     /// By the house way, or by the game's sensible strategy
     #[value(alias = "house-way")]
     Strategy,
-    /// Anything that is allowed; now and then a foul hand, a surrender, or off and away
+    /// Any legal action, with an occasional foul hand, surrender or walk-away
     Random,
 }
 
 #[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
 enum Telling {
-    /// Every act
+    /// Every step
     Full,
-    /// A progress bar and the sum
+    /// A progress bar and the totals
     Compact,
 }
 
 #[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
 enum InFlight {
-    /// It is dealt on from the record
+    /// The round is resumed from the journal
     Continue,
-    /// It is void by rule where the edition has one for it, and dealt on where not
+    /// The round is void where the edition has a rule for that, and resumed where it has none
     Void,
 }
 
@@ -131,19 +141,20 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
     let submission = match Submission::parse(&text) {
         Ok(submission) => submission,
         Err(problems) => {
-            let name = args.submission.display();
-            anstream::eprintln!("houseway: {name} is refused; see houseway rules check {name}");
+            let name = input::shown(&args.submission);
+            let mut says = format!("{name} is refused; see houseway rules check {name}");
             for problem in problems.iter().filter(|problem| problem.is_error()) {
-                let clause = problem
-                    .clause
-                    .map_or(String::new(), |clause| format!("   {clause}"));
-                anstream::eprintln!("  {}: {}{clause}", problem.at, problem.says);
+                let _ = write!(says, "\n  {problem}");
             }
-            return Ok(ExitCode::FAILURE);
+            return Ok(refused(args, &says));
         }
     };
+    let rehearse = match rehearsed(args, &submission) {
+        Ok(rule) => rule,
+        Err(unknown) => return Ok(refused(args, &unknown)),
+    };
     if let Some(failure) = unproved(&submission, &args.submission)? {
-        return Ok(refused(&failure));
+        return Ok(failure::refused(&failure, args.json));
     }
     let way = way_text(&submission, &args.submission)?;
     let family = submission.edition.family;
@@ -152,10 +163,11 @@ pub(crate) fn run(args: &DealArgs) -> Result<ExitCode> {
         text: &text,
         submission: &submission,
         way,
+        rehearse,
     };
     tables::visit(family, filed).unwrap_or_else(|| {
         let says = format!("no table of {} is dealt yet", family);
-        Ok(refused(&says))
+        Ok(failure::refused(&says, args.json))
     })
 }
 
@@ -165,6 +177,20 @@ struct Filed<'a> {
     text: &'a str,
     submission: &'a Submission,
     way: Option<String>,
+    rehearse: Option<Rule>,
+}
+
+/// The irregularity to rehearse, or what to say where the edition has none of that name.
+fn rehearsed(args: &DealArgs, submission: &Submission) -> Result<Option<Rule>, String> {
+    let Some(name) = &args.irregularity else {
+        return Ok(None);
+    };
+    let edition = &submission.edition;
+    let all: Vec<Irregularity> = edition.register().irregularities().collect();
+    match all.iter().find(|one| one.rule.name() == name) {
+        Some(one) => Ok(Some(one.rule)),
+        None => Err(irregularities::unknown(edition, &all, name)),
+    }
 }
 
 impl Visitor for Filed<'_> {
@@ -181,6 +207,7 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         text,
         submission,
         way,
+        rehearse,
     } = filed;
     let table = args
         .table
@@ -192,59 +219,69 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         .map_or("system".to_owned(), |seed| format!("seed {seed}"));
     let opened = match Opened::new::<G>(&table, text, submission, way, &chance) {
         Ok(opened) => opened,
-        Err(error) => return Ok(refused(&error)),
+        Err(error) => return Ok(failure::refused(&error, args.json)),
     };
     let positions = match opened.rules::<G>() {
         Ok(rules) => rules.house().positions,
-        Err(error) => return Ok(refused(&error)),
+        Err(error) => return Ok(failure::refused(&error, args.json)),
     };
     if args.seats > positions {
-        return Ok(refused(&format!(
-            "this table has {positions} positions, and --seats asks for {}",
-            args.seats
-        )));
+        return Ok(refused(
+            args,
+            &format!(
+                "this table has {positions} betting positions, and --positions asks for {}",
+                args.seats
+            ),
+        ));
+    }
+    if let Some(path) = args.journal.as_ref().filter(|path| path.exists()) {
+        input::never_waits(path)?;
     }
     let mut clock = match (args.pace, args.seed) {
         (Some(_), _) => Clock::system(),
         (None, Some(_)) => Clock::simulated(),
-        (None, None) => Clock::simulated_from_now(),
+        (None, None) => Clock::system(),
     };
     let (pit, log) = match open::<G>(args, &opened, &mut clock) {
         Ok(opened) => opened,
         Err(PitError::Log(error)) if error.kind() != LogErrorKind::Damaged => {
             return Err(error.into());
         }
-        Err(error) => return Ok(refused(&error)),
+        Err(error) => return Ok(failure::refused(&error, args.json)),
     };
     if !pit.opened().same_rules(&opened) {
         let was = pit.opened();
-        return Ok(refused(&format!(
-            "the journal is of table {} under other choices of {}; name another --table or file",
-            was.table, was.rules
-        )));
+        return Ok(refused(
+            args,
+            &format!(
+                "the journal is of table {} under other choices of {}; name another --table or file",
+                was.table, was.rules
+            ),
+        ));
     }
-    deal(args, pit, log, clock)
+    deal(args, rehearse, pit, log, clock)
 }
 
-fn refused(error: &dyn std::fmt::Display) -> ExitCode {
-    anstream::eprintln!("houseway: {error}");
-    ExitCode::FAILURE
+fn refused(args: &DealArgs, error: &str) -> ExitCode {
+    failure::refused(&error, args.json)
 }
 
 /// Why the operator's own house way cannot be dealt by; those that come with Houseway are proved by its tests.
 fn unproved(submission: &Submission, path: &Path) -> Result<Option<String>> {
-    if let Some(HouseWayChoice::Named(name, _)) = &submission.house_way
-        && shipped::find(name).is_some()
-    {
-        return Ok(None);
-    }
-    Ok(match prove::house_way(submission, path)? {
-        Checked::Proved(..) | Checked::NotAsked => None,
+    Ok(match prove::house_way(submission, path, Prove::Strangers)? {
+        Checked::Proved(..) | Checked::Shipped(_) | Checked::NotAsked => None,
         Checked::Wrong(problems) => {
             let all: Vec<&str> = problems.iter().map(|problem| problem.says.as_str()).collect();
             Some(all.join("; "))
         }
-        Checked::Fails(hand) => Some(format!("the house way does not set every hand: {hand}")),
+        Checked::WrongFile(file) => Some(format!(
+            "{} is refused; see houseway rules house-way check {0}",
+            file.name
+        )),
+        Checked::Fails(way, hand) => Some(format!(
+            "the house way \"{}\" does not set every hand: {hand}",
+            way.name
+        )),
     })
 }
 
@@ -288,6 +325,7 @@ fn open<G: Headless>(
 
 fn deal<G: Headless>(
     args: &DealArgs,
+    rehearse: Option<Rule>,
     mut pit: Pit<G>,
     mut log: Box<dyn Log>,
     mut clock: Clock,
@@ -305,6 +343,7 @@ fn deal<G: Headless>(
             Play::Random => Players::Random,
         },
         irregularities: args.irregularities,
+        rehearse,
         ..Plan::new(args.rounds, args.seats)
     };
     let mut dealer = Dealer::new(plan, source(stream + 1));
@@ -312,7 +351,7 @@ fn deal<G: Headless>(
         Some(telling) => telling == Telling::Full,
         None => args.rounds <= TOLD_MAX || args.pace.is_some(),
     };
-    let mut out = BufWriter::new(std::io::stdout().lock());
+    let mut out = Screen::of(args.json);
     let mut narrator = Narrator::new(full && !args.json, args.pace.map(Duration::from_millis));
     let mut tally = Tally::new(&pit);
     let bar = (!full && !args.json).then(|| bar(args.rounds));
@@ -364,10 +403,19 @@ fn deal<G: Headless>(
         tally.write(&mut out, &pit)?;
     }
     out.flush()?;
+    if let Some(rule) = rehearse.filter(|rule| !tally.happened(rule.name())) {
+        return Ok(refused(
+            args,
+            &format!(
+                "{} did not come about: a table with these choices and rounds gives no occasion for it",
+                rule.name()
+            ),
+        ));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 fn bar(rounds: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("dealing {bar:32} {pos}/{len} rounds {per_sec} {eta}");
+    let style = ProgressStyle::with_template("dealing {bar:20} {pos}/{len} rounds {per_sec} {eta}");
     ProgressBar::new(rounds).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

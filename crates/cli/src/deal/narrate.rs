@@ -1,5 +1,6 @@
 //! Acts in words, as they happen.
 
+use crate::paint;
 use driver::{Done, Headless, Pit, tell};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -44,9 +45,9 @@ impl Narrator {
             self.in_round = in_flight.is_some();
             let flight = match in_flight {
                 Some(round) => format!("round {} is in flight, {}", round.number, pit.table().phase()),
-                None => format!("{} rounds were begun", pit.table().state().rounds),
+                None => format!("{} rounds were dealt before", pit.table().state().rounds),
             };
-            writeln!(out, "Taken up at record {}: {flight}.", pit.head().seq)?;
+            writeln!(out, "Resumed at record {}: {flight}.", pit.head().seq)?;
         }
         out.flush()
     }
@@ -90,8 +91,9 @@ impl Narrator {
             };
             // Settled wagers carry their clauses themselves.
             let cited = table::table::settles::<G>(&event.fact).is_empty();
+            let says = paint::marked(&says);
             match table.cites(event).first().filter(|_| cited) {
-                Some(clause) => writeln!(out, "  {says}   [{clause}]")?,
+                Some(clause) => writeln!(out, "  {says}   {}", paint::cite(format!("[{clause}]")))?,
                 None => writeln!(out, "  {says}")?,
             }
         }

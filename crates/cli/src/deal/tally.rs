@@ -1,8 +1,11 @@
 //! The sum of a run.
 
+use crate::paint;
 use cards::Money;
 use driver::{Done, Headless, Pit, Round};
+use rulebook::rule::Rule;
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use table::Account;
@@ -70,6 +73,11 @@ impl<G: Headless> Tally<G> {
         ended
     }
 
+    /// Whether something went wrong by this name.
+    pub(super) fn happened(&self, name: &str) -> bool {
+        self.irregularities.contains_key(name)
+    }
+
     pub(super) fn json(&self, pit: &Pit<G>) -> Value {
         let state = pit.table().state();
         let accounts: BTreeMap<String, Money> = state
@@ -105,13 +113,11 @@ impl<G: Headless> Tally<G> {
             if self.finished + void == 1 { "" } else { "s" },
             self.finished
         )?;
-        for (rule, count) in &self.void {
-            let rule_of = rule.parse().ok().and_then(|rule| state_law(pit, rule));
-            writeln!(
-                out,
-                "  void {count:>6}  {rule:<24} {}",
-                rule_of.unwrap_or_default()
-            )?;
+        for (name, count) in &self.void {
+            let rule: Option<Rule> = name.parse().ok();
+            let why = rule.and_then(Rule::fault).unwrap_or(name);
+            let clause = rule.and_then(|rule| state_law(pit, rule)).unwrap_or_default();
+            writeln!(out, "  void {count:>6}  {why}   {}", paint::cite(clause))?;
         }
         if !self.irregularities.is_empty() {
             writeln!(out, "Irregularities")?;
@@ -121,7 +127,7 @@ impl<G: Headless> Tally<G> {
         }
         writeln!(out, "Money by account")?;
         for (account, money) in state.desk.ledger.accounts() {
-            writeln!(out, "  {:>15}  {account}", money.to_string())?;
+            writeln!(out, "  {:>15}  {account}", format!("{money:#}"))?;
         }
         let players: Money = state
             .desk
@@ -133,16 +139,21 @@ impl<G: Headless> Tally<G> {
         writeln!(
             out,
             "  {:>15}  sum of all accounts",
-            state.desk.ledger.total().to_string()
+            format!("{:#}", state.desk.ledger.total())
         )?;
+        let stand = match players.cmp(&Money::ZERO) {
+            Ordering::Less => format!("down {:#}", -players),
+            Ordering::Equal => "even".to_owned(),
+            Ordering::Greater => format!("up {players:#}"),
+        };
         writeln!(
             out,
-            "Players stand at {players} against what they bought in for, since the table's first day"
+            "Players are {stand} on their buy-ins since the table first opened"
         )?;
         if let Some(meter) = state.meter {
             writeln!(
                 out,
-                "Meter {}: seeds {} + contributions {} - awards {}",
+                "Meter {:#}: seeds {:#} + contributions {:#} - awards {:#}",
                 meter.shows(),
                 meter.seeded,
                 meter.contributed,
@@ -158,6 +169,6 @@ impl<G: Headless> Tally<G> {
     }
 }
 
-fn state_law<G: Headless>(pit: &Pit<G>, rule: rulebook::rule::Rule) -> Option<String> {
+fn state_law<G: Headless>(pit: &Pit<G>, rule: Rule) -> Option<String> {
     pit.table().law().cite(rule).map(|clause| clause.to_string())
 }

@@ -1,43 +1,44 @@
 //! `houseway rules check`, and reading a submission for the other commands.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
+use asia_poker::house_way::HouseWay;
 use asia_poker::house_way::prove::Proof;
 use rulebook::document::LONGEST;
+use rulebook::sign::thousands;
 use rulebook::{HouseWayChoice, Problem, Severity, Submission, submission};
 use serde_json::json;
 
 use super::diagnostic;
-use crate::prove::Checked;
+use super::standing::Standing;
+use crate::house_ways::{self, Found, Written};
+use crate::input;
+use crate::prove::{self, Checked, Prove};
+use crate::worth;
 
-/// Checks a submission and, where the edition allows it, proves its house way over every hand there is.
-pub(super) fn run(out: &mut impl Write, path: &Path, json: bool) -> anyhow::Result<ExitCode> {
-    let text = read(path)?;
-    let name = path.display().to_string();
-    let mut report = Report {
-        submission: None,
-        problems: Vec::new(),
-        proof: None,
-    };
-    match Submission::parse(&text) {
-        Ok(submission) => prove(&mut report, submission, path)?,
-        Err(problems) => {
-            report.problems = problems;
-            if let Some(choice) = submission::house_way(&text) {
-                report
-                    .problems
-                    .extend(crate::prove::understand(&choice, path).err().unwrap_or_default());
-            }
+/// Checks submissions and, where the edition allows one, proves its house way over every hand there is.
+pub(super) fn run(out: &mut impl Write, paths: &[PathBuf], json: bool) -> anyhow::Result<ExitCode> {
+    let mut refused = false;
+    let mut documents = Vec::new();
+    for path in paths {
+        let report = Report::of(path, Prove::All)?;
+        refused |= report.is_refused();
+        if json {
+            documents.push(report.document());
+        } else {
+            report.write(out)?;
         }
     }
-    let refused = report.problems.iter().any(Problem::is_error);
-    if json {
-        super::print_json(out, document(&name, &text, &report))?;
-    } else {
-        write!(out, "{}", diagnostic::render(&report.problems, &name, &text)?)?;
-        writeln!(out, "{}", verdict(&name, &report))?;
+    match documents.pop() {
+        None => {}
+        Some(only) if documents.is_empty() => super::print_json(out, only)?,
+        Some(last) => {
+            documents.push(last);
+            super::print_json(out, json!({ "valid": !refused, "files": documents }))?;
+        }
     }
     Ok(if refused {
         ExitCode::FAILURE
@@ -47,131 +48,213 @@ pub(super) fn run(out: &mut impl Write, path: &Path, json: bool) -> anyhow::Resu
 }
 
 /// What was found out about a submission.
-struct Report {
+pub(super) struct Report {
+    /// The file.
+    name: String,
+    /// What it says.
+    text: String,
     /// The submission, where the edition allows it.
-    submission: Option<Submission>,
+    pub(super) submission: Option<Submission>,
     /// What is wrong with it.
     problems: Vec<Problem>,
-    /// The proof of its house way.
+    /// Its house way, where it is understood.
+    pub(super) way: Option<Arc<HouseWay>>,
+    /// The proof of that.
     proof: Option<Proof>,
+    /// What is wrong with the house way's own file.
+    file: Option<Written>,
 }
 
-fn prove(report: &mut Report, submission: Submission, path: &Path) -> anyhow::Result<()> {
-    report.problems.clone_from(&submission.warnings);
-    match crate::prove::house_way(&submission, path)? {
-        Checked::Proved(way, proof) => {
-            let idle = way
-                .rules
-                .iter()
-                .zip(&proof.by_rule)
-                .filter(|&(_, &hands)| hands == 0);
-            report.problems.extend(idle.map(|(rule, _)| {
-                let says = format!(
-                    "rule \"{}\" of the house way \"{}\" decides no hand",
-                    rule.name, way.name
-                );
-                Problem::error("house-way", says).warning()
-            }));
-            report.problems.extend(crate::worth::warning(&submission, &way));
-            report.proof = Some(proof);
+impl Report {
+    /// Reads and checks a submission. What cannot be read is exit status 2, so it is an error of the command.
+    pub(super) fn of(path: &Path, which: Prove) -> anyhow::Result<Report> {
+        let text = input::read_text(path, LONGEST)?;
+        let mut report = Report {
+            name: input::shown(path),
+            text,
+            submission: None,
+            problems: Vec::new(),
+            way: None,
+            proof: None,
+            file: None,
+        };
+        match Submission::parse(&report.text) {
+            Ok(submission) => report.prove(submission, path, which)?,
+            Err(problems) => {
+                report.problems = problems;
+                let way = submission::house_way(&report.text);
+                match way.map(|choice| house_ways::of_submission(&choice, path)) {
+                    Some(Found::Unknown(problems)) => report.problems.extend(problems),
+                    Some(Found::Wrong(written)) => report.file = Some(written),
+                    Some(Found::Way(_)) | None => {}
+                }
+            }
         }
-        Checked::NotAsked => {}
-        Checked::Wrong(problems) => report.problems.extend(problems),
-        Checked::Fails(hand) => {
-            let name = submission.house_way.as_ref().map_or("", HouseWayChoice::name);
-            let says = format!("the house way \"{name}\" does not set every hand");
-            let span = match &submission.house_way {
-                Some(HouseWayChoice::Named(_, span)) => Some(span.clone()),
-                _ => None,
-            };
-            let clause = submission.edition.option("house-way").map(|option| option.clause);
-            let problem = Problem::error("house-way", says)
-                .help(format!("it fails on {hand}"))
-                .spanning(span);
-            report.problems.push(Problem { clause, ..problem });
+        Ok(report)
+    }
+
+    /// Whether no table may open by it.
+    pub(super) fn is_refused(&self) -> bool {
+        self.problems.iter().any(Problem::is_error) || self.file.is_some()
+    }
+
+    fn prove(&mut self, submission: Submission, path: &Path, which: Prove) -> anyhow::Result<()> {
+        self.problems.clone_from(&submission.warnings);
+        match prove::house_way(&submission, path, which)? {
+            Checked::NotAsked => {}
+            Checked::Shipped(way) => self.way = Some(way),
+            Checked::Proved(way, proof) => {
+                self.problems.extend(idle(&way, &proof));
+                self.problems.extend(worth::warning(&submission, &way));
+                (self.way, self.proof) = (Some(way), Some(proof));
+            }
+            Checked::Wrong(problems) => self.problems.extend(problems),
+            Checked::WrongFile(written) => self.file = Some(written),
+            Checked::Fails(way, hand) => {
+                let says = format!("the house way \"{}\" does not set every hand", way.name);
+                let span = match &submission.house_way {
+                    Some(HouseWayChoice::Named(_, span)) => Some(span.clone()),
+                    _ => None,
+                };
+                let clause = submission.edition.option("house-way").map(|option| option.clause);
+                let problem = Problem::error("house-way", says)
+                    .help(format!("it fails on {hand}"))
+                    .spanning(span);
+                self.problems.push(Problem { clause, ..problem });
+            }
+        }
+        self.submission = Some(submission);
+        Ok(())
+    }
+
+    /// Prints what was found.
+    pub(super) fn write(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        write!(
+            out,
+            "{}",
+            diagnostic::render(&self.problems, &self.name, &self.text)?
+        )?;
+        if let Some(file) = &self.file {
+            write!(
+                out,
+                "{}",
+                diagnostic::render(&file.problems, &file.name, &file.text)?
+            )?;
+        }
+        writeln!(out, "{}", self.verdict())?;
+        let standing = self.submission.as_ref().map(Standing::of_submission);
+        if let Some(says) = standing.and_then(|standing| standing.warns()) {
+            writeln!(out, "  note: {says}")?;
+        }
+        Ok(())
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Problem> {
+        self.problems
+            .iter()
+            .chain(self.file.iter().flat_map(|file| &file.problems))
+    }
+
+    fn verdict(&self) -> String {
+        let count = |severity| self.all().filter(|problem| problem.severity == severity).count();
+        let plural = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+        let warned = if warnings == 0 {
+            String::new()
+        } else {
+            format!(", {}", plural(warnings, "warning"))
+        };
+        let name = &self.name;
+        match &self.submission {
+            Some(submission) if errors == 0 => {
+                let proved = match (&self.way, &self.proof) {
+                    (Some(way), Some(proof)) => {
+                        format!("; {}", proved(way, proof))
+                    }
+                    _ => String::new(),
+                };
+                format!(
+                    "{name}: {} allows these choices{warned}{proved}.",
+                    submission.edition.id
+                )
+            }
+            _ => format!("{name}: refused, {}{warned}.", plural(errors, "problem")),
         }
     }
-    report.submission = Some(submission);
-    Ok(())
-}
 
-/// Reads a submission's text. What cannot be read is exit status 2, so it is an error of the command.
-pub(super) fn read(path: &Path) -> anyhow::Result<String> {
-    crate::input::read_text(path, LONGEST)
+    fn document(&self) -> serde_json::Value {
+        let submission = self.submission.as_ref();
+        let mut problems = places(&self.text, None, &self.problems);
+        if let Some(file) = &self.file {
+            problems.extend(places(&file.text, Some(&file.name), &file.problems));
+        }
+        let choices = submission.map(|submission| {
+            let choices = submission.choices.iter();
+            choices
+                .map(|choice| (choice.key.clone(), json!(choice.value)))
+                .collect::<serde_json::Map<_, _>>()
+        });
+        json!({
+            "file": self.name,
+            "valid": !self.is_refused(),
+            "rules": submission.map(|submission| &submission.edition.id),
+            "standing": submission.map(|submission| Standing::of_submission(submission).document()),
+            "operator": submission.map(|submission| &submission.operator),
+            "house-way": self.way.as_ref().map(|way| &way.name),
+            "house-way-classes": self.proof.as_ref().map(|proof| proof.classes),
+            "choices": choices,
+            "problems": problems,
+        })
+    }
 }
 
 /// Reads and checks a submission for a command that needs a sound one. The report of a refused one is printed.
 pub(super) fn submission(out: &mut impl Write, path: &Path) -> anyhow::Result<Option<Submission>> {
-    let text = read(path)?;
-    match Submission::parse(&text) {
-        Ok(submission) => Ok(Some(submission)),
-        Err(problems) => {
-            let name = path.display().to_string();
-            write!(out, "{}", diagnostic::render(&problems, &name, &text)?)?;
-            writeln!(
-                out,
-                "{}",
-                verdict(
-                    &name,
-                    &Report {
-                        submission: None,
-                        problems,
-                        proof: None
-                    }
-                )
-            )?;
-            Ok(None)
-        }
+    let report = Report::of(path, Prove::Strangers)?;
+    if report.is_refused() {
+        report.write(out)?;
+        return Ok(None);
     }
+    // From here on the house way goes by the name it gives itself, not by its file's.
+    let Report { submission, way, .. } = report;
+    Ok(submission.map(|mut submission| {
+        if let (Some(HouseWayChoice::Named(name, _)), Some(way)) = (&mut submission.house_way, way) {
+            name.clone_from(&way.name);
+        }
+        submission
+    }))
 }
 
-fn verdict(name: &str, report: &Report) -> String {
-    let count = |severity| {
-        report
-            .problems
-            .iter()
-            .filter(|problem| problem.severity == severity)
-            .count()
-    };
-    let plural = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    let warned = if warnings == 0 {
-        String::new()
-    } else {
-        format!(", {}", plural(warnings, "warning"))
-    };
-    match &report.submission {
-        Some(submission) if errors == 0 => {
-            let proved = match (&submission.house_way, &report.proof) {
-                (Some(way), Some(proof)) => format!(
-                    "; the house way \"{}\" sets all {} classes of seven cards",
-                    way.name(),
-                    proof.classes
-                ),
-                _ => String::new(),
-            };
-            format!(
-                "{name}: {} allows these choices{warned}{proved}.",
-                submission.edition.id
-            )
-        }
-        _ => format!("{name}: refused, {}{warned}.", plural(errors, "problem")),
-    }
+/// What was proved, in words.
+pub(super) fn proved(way: &HouseWay, proof: &Proof) -> String {
+    format!(
+        "the house way \"{}\" sets all {} classes of seven cards",
+        way.name,
+        thousands(proof.classes)
+    )
 }
 
-fn document(name: &str, text: &str, report: &Report) -> serde_json::Value {
-    let Report {
-        submission,
-        problems,
-        proof,
-    } = report;
-    let valid = !problems.iter().any(Problem::is_error);
-    let submission = submission.as_ref();
-    let problems: Vec<_> = problems
+/// A warning for each rule of a house way that decides nothing.
+pub(super) fn idle(way: &HouseWay, proof: &Proof) -> Vec<Problem> {
+    let rules = way.rules.iter().zip(&proof.by_rule);
+    let idle = rules.filter(|&(_, &hands)| hands == 0);
+    idle.map(|(rule, _)| {
+        let says = format!(
+            "rule \"{}\" of the house way \"{}\" decides no hand",
+            rule.name, way.name
+        );
+        Problem::error("house-way", says).warning()
+    })
+    .collect()
+}
+
+/// Problems as JSON; `file` where they are not the submission's own.
+pub(super) fn places(text: &str, file: Option<&str>, problems: &[Problem]) -> Vec<serde_json::Value> {
+    problems
         .iter()
         .map(|problem| {
             let place = problem.span.as_ref().map(|span| place(text, span.start));
-            json!({
+            let mut document = json!({
                 "severity": if problem.is_error() { "error" } else { "warning" },
                 "at": problem.at,
                 "says": problem.says,
@@ -181,25 +264,13 @@ fn document(name: &str, text: &str, report: &Report) -> serde_json::Value {
                 "line": place.map(|(line, _)| line),
                 "column": place.map(|(_, column)| column),
                 "span": problem.span.as_ref().map(|span| [span.start, span.end]),
-            })
+            });
+            if let (Some(fields), Some(file)) = (document.as_object_mut(), file) {
+                fields.insert("file".to_owned(), file.into());
+            }
+            document
         })
-        .collect();
-    let choices = submission.map(|submission| {
-        let choices = submission.choices.iter();
-        choices
-            .map(|choice| (choice.key.clone(), json!(choice.value)))
-            .collect::<serde_json::Map<_, _>>()
-    });
-    json!({
-        "file": name,
-        "valid": valid,
-        "rules": submission.map(|submission| &submission.edition.id),
-        "operator": submission.map(|submission| &submission.operator),
-        "house-way": submission.and_then(|submission| submission.house_way.as_ref().map(HouseWayChoice::name)),
-        "house-way-classes": proof.as_ref().map(|proof| proof.classes),
-        "choices": choices,
-        "problems": problems,
-    })
+        .collect()
 }
 
 /// The line and column of a byte, both from 1.

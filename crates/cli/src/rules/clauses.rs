@@ -11,16 +11,53 @@ use rulebook::holders;
 use serde_json::json;
 
 use super::table;
+use crate::screen;
+
+/// Which clauses are asked for.
+#[derive(Default)]
+pub(super) struct Wanted<'a> {
+    /// This paragraph and what stands below it.
+    pub(super) paragraph: Option<&'a str>,
+    /// Those that speak of this word.
+    pub(super) word: Option<&'a str>,
+    /// Those that no test holds.
+    pub(super) missing: bool,
+}
+
+impl Wanted<'_> {
+    fn holds(&self, clause: Clause) -> bool {
+        let word = |word: &str| {
+            let rules = clause.rules().iter().map(|rule| rule.name());
+            let mut words = rules.chain([clause.summary(), clause.kind(), clause.paragraph()]);
+            words.any(|says| says.to_lowercase().contains(&word.to_lowercase()))
+        };
+        // However it is cited: `575.11(f)`, `§ 575.11(f)`, `pa-575:575.11(f)`.
+        let under = |asked: &str| {
+            let asked = asked
+                .trim_start_matches("58 Pa. Code")
+                .trim_start_matches("MA Asia Poker");
+            let asked = asked.trim_start_matches([' ', '§']);
+            let asked = asked
+                .strip_prefix(clause.edition())
+                .map_or(asked, |rest| rest.trim_start_matches(':'));
+            let rest = clause.paragraph().strip_prefix(asked);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['(', '[', '.']))
+        };
+        self.word.is_none_or(word) && self.paragraph.is_none_or(under)
+    }
+}
 
 pub(super) fn run(
     out: &mut impl Write,
     edition: &Edition,
-    missing: bool,
+    wanted: &Wanted<'_>,
     json: bool,
 ) -> anyhow::Result<ExitCode> {
+    let missing = wanted.missing;
     let clauses: Vec<Clause> = edition
         .register()
         .clauses()
+        .filter(|clause| wanted.holds(*clause))
         .filter(|clause| !missing || holders::lacking(*clause))
         .collect();
     if json {
@@ -28,7 +65,12 @@ pub(super) fn run(
     } else {
         text(out, edition, &clauses, missing)?;
     }
-    let failed = missing && !clauses.is_empty();
+    let searched = wanted.word.is_some() || wanted.paragraph.is_some();
+    let failed = if missing {
+        !clauses.is_empty()
+    } else {
+        searched && clauses.is_empty()
+    };
     Ok(if failed {
         ExitCode::FAILURE
     } else {
@@ -37,16 +79,24 @@ pub(super) fn run(
 }
 
 fn text(out: &mut impl Write, edition: &Edition, clauses: &[Clause], missing: bool) -> anyhow::Result<()> {
-    let wide = super::width().saturating_sub(28 + 13 + 6);
-    let widths = [28, 13, wide * 3 / 5, wide * 2 / 5];
+    let longest = clauses.iter().map(|clause| clause.paragraph().len());
+    let longest = longest.max().unwrap_or_default().min(28);
+    let widths = [
+        longest,
+        12,
+        screen::width().saturating_sub(longest + 12 + 4).max(20),
+    ];
     for clause in clauses {
         let row = vec![
             clause.paragraph().to_owned(),
             duty(clause.duty()).to_owned(),
             clause.summary().to_owned(),
-            holders::of(*clause).join(" "),
         ];
         table::print(out, &widths, &[row])?;
+        // A name for itself on its line, so that it can be copied whole.
+        for test in holders::of(*clause) {
+            writeln!(out, "    {test}")?;
+        }
     }
     let count = |asked: Duty| clauses.iter().filter(|clause| clause.duty() == asked).count();
     if missing {

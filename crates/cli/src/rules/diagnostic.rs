@@ -5,6 +5,8 @@ use std::fmt;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use rulebook::{Problem, Severity};
 
+use crate::screen;
+
 /// A problem beside the text it stands in.
 struct Shown<'a> {
     problem: &'a Problem,
@@ -62,12 +64,17 @@ impl Diagnostic for Shown<'_> {
 
 /// The problems of a file, one after the other.
 pub(super) fn render(problems: &[Problem], name: &str, text: &str) -> Result<String, fmt::Error> {
-    let theme = if super::colour() {
+    let theme = if screen::colour() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
-    let handler = GraphicalReportHandler::new_themed(theme).with_width(super::width());
+    let handler = GraphicalReportHandler::new_themed(theme)
+        .with_width(screen::width())
+        // An id is never parted.
+        .with_break_words(false)
+        .with_word_separator(textwrap::WordSeparator::AsciiSpace)
+        .with_word_splitter(textwrap::WordSplitter::NoHyphenation);
     let source = NamedSource::new(name, text.to_owned());
     let mut out = String::new();
     for problem in problems {

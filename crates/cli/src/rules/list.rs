@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use rulebook::Edition;
 use serde_json::json;
 
+use super::standing::Standing;
 use super::table;
+use crate::screen;
 
 pub(super) fn run(out: &mut impl Write, json: bool) -> anyhow::Result<ExitCode> {
     if json {
@@ -21,12 +23,30 @@ pub(super) fn run(out: &mut impl Write, json: bool) -> anyhow::Result<ExitCode> 
                 edition.id.clone(),
                 edition.game.clone(),
                 edition.jurisdiction.clone(),
-                edition.status.clone(),
+                status(edition),
             ]
         })
         .collect();
-    table::print(out, &[16, 18, 13, 60], &rows)?;
+    let widest = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.max().unwrap_or_default()
+    };
+    let first = [widest(0), widest(1), widest(2)];
+    let rest = screen::width()
+        .saturating_sub(first.iter().sum::<usize>() + 6)
+        .max(12);
+    table::print(out, &[first[0], first[1], first[2], rest], &rows)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How it stands, in its own words and in ours where those leave open whether it is law today.
+pub(super) fn status(edition: &Edition) -> String {
+    let standing = Standing::today(edition);
+    match standing {
+        Standing::Lapsed { on, .. } => format!("LAPSED {on} ({})", edition.status),
+        Standing::Proposed { .. } => format!("NOT IN FORCE ({})", edition.status),
+        Standing::Stands => edition.status.clone(),
+    }
 }
 
 /// What `list` and `show` say about an edition as a whole.
@@ -39,6 +59,7 @@ pub(super) fn summary(edition: &Edition) -> serde_json::Value {
         "jurisdiction": edition.jurisdiction,
         "authority": edition.authority,
         "status": edition.status,
+        "standing": Standing::today(edition).name(),
         "effective": edition.effective.as_ref().map(|day| &day.value),
         "expires": edition.expires.as_ref().map(|day| &day.value),
         "amended": edition.amended,

@@ -3,10 +3,12 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use rulebook::{Edition, OptionSpec, Paytable, Value, WagerSpec};
+use cards::Money;
+use rulebook::{Edition, OptionSpec, Paytable, WagerSpec};
 use serde_json::json;
 
-use super::table;
+use super::{cited, list, options, table};
+use crate::paint;
 
 pub(super) fn run(out: &mut impl Write, edition: &Edition, json: bool) -> anyhow::Result<ExitCode> {
     if json {
@@ -19,8 +21,8 @@ pub(super) fn run(out: &mut impl Write, edition: &Edition, json: bool) -> anyhow
 
 fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
     writeln!(out, "{}  {}", edition.id, edition.title)?;
-    writeln!(out, "{}; {}", edition.authority, edition.status)?;
-    let columns = [24, super::width().saturating_sub(24 + 32 + 4).max(20), 32];
+    writeln!(out, "{}; {}", edition.authority, list::status(edition))?;
+    let columns = options::columns();
 
     heading(out, "Wagers")?;
     for wager in edition.wagers() {
@@ -28,7 +30,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         let row = vec![
             wager.id.to_string(),
             format!("{}, {asks}: {}", wager.name, wager.says),
-            wager.clause.to_string(),
+            cited(wager.clause),
         ];
         table::print(out, &columns, &[row])?;
     }
@@ -41,21 +43,13 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         heading(out, &edition.rank_title)?;
     }
     for rank in &edition.ranking {
-        let row = vec![rank.name.clone(), rank.says.clone(), rank.clause.to_string()];
+        let row = vec![rank.name.clone(), rank.says.clone(), cited(rank.clause)];
         table::print(out, &columns, &[row])?;
     }
 
     heading(out, "What the operator may choose")?;
     for option in edition.options() {
-        table::print(
-            out,
-            &columns,
-            &[vec![
-                option.key.clone(),
-                option_says(option),
-                option.clause.to_string(),
-            ]],
-        )?;
+        table::print(out, &columns, &[options::row(edition, option)])?;
     }
     let needs = edition
         .dependencies()
@@ -70,7 +64,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         table::print(
             out,
             &columns,
-            &[vec![name, dependency.says.clone(), dependency.clause.to_string()]],
+            &[vec![name, dependency.says.clone(), cited(dependency.clause)]],
         )?;
     }
 
@@ -80,7 +74,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         table::print(
             out,
             &columns,
-            &[vec![item.item.clone(), says, item.clause.to_string()]],
+            &[vec![item.item.clone(), says, cited(item.clause)]],
         )?;
     }
 
@@ -93,11 +87,7 @@ fn text(out: &mut impl Write, edition: &Edition) -> io::Result<()> {
         table::print(
             out,
             &columns,
-            &[vec![
-                fact.name.clone(),
-                fact.value.clone(),
-                fact.clause.to_string(),
-            ]],
+            &[vec![fact.name.clone(), fact.value.clone(), cited(fact.clause)]],
         )?;
     }
     Ok(())
@@ -132,7 +122,7 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
             None => "-".to_owned(),
             Some(row) => match row.envy {
                 None => row.pays.to_string(),
-                Some(envy) => format!("{} (${})", row.pays, envy.to_string().trim_end_matches(".00")),
+                Some(envy) => format!("{} ({})", row.pays, whole(envy)),
             },
         }));
         table::print(out, &widths, &[cells])?;
@@ -140,18 +130,20 @@ fn payouts(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Re
     Ok(())
 }
 
+/// An amount without its cents where it has none, so that a paytable fits.
+fn whole(amount: Money) -> String {
+    format!("{amount:#}").trim_end_matches(".00").to_owned()
+}
+
 /// Envy Bonuses that go by the amount wagered.
 fn envy(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Result<()> {
     let schedules = edition.envy_schedules().iter();
     for schedule in schedules.filter(|schedule| schedule.wager == wager.id) {
-        let stake = schedule.stake.to_string();
         heading(
             out,
             &format!(
-                "Envy Bonus with a {} of ${} [{}]",
-                wager.name,
-                stake.trim_end_matches(".00"),
-                schedule.clause
+                "Envy Bonus with a {} of {:#} [{}]",
+                wager.name, schedule.stake, schedule.clause
             ),
         )?;
         for (hand, pays) in &schedule.rows {
@@ -159,28 +151,14 @@ fn envy(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Resul
             let name = tables
                 .find_map(|table| table.row(hand))
                 .map_or(hand.as_str(), |row| row.name.as_str());
-            let amount = format!("${}", pays.to_string().trim_end_matches(".00"));
-            table::print(out, &[36, 14], &[vec![name.to_owned(), amount]])?;
+            table::print(out, &[36, 14], &[vec![name.to_owned(), format!("{pays:#}")]])?;
         }
     }
     Ok(())
 }
 
-fn option_says(option: &OptionSpec) -> String {
-    let default = match &option.default {
-        Some(Value::Text(text)) => format!("; default \"{text}\""),
-        Some(value) => format!("; default {value}"),
-        None => String::new(),
-    };
-    let reading = option
-        .reading
-        .as_ref()
-        .map_or_else(String::new, |id| format!(" [reading {id}]"));
-    format!("{}: {}{default}{reading}", option.says, option.allowed())
-}
-
 fn heading(out: &mut impl Write, title: &str) -> io::Result<()> {
-    writeln!(out, "\n{title}")
+    writeln!(out, "\n{}", paint::title(title))
 }
 
 fn capital(text: &str) -> String {
@@ -190,28 +168,28 @@ fn capital(text: &str) -> String {
     })
 }
 
-fn document(edition: &Edition) -> serde_json::Value {
-    let mut document = super::list::summary(edition);
-    let options: Vec<_> = edition
-        .options()
+/// An option as JSON.
+pub(super) fn option(edition: &Edition, option: &OptionSpec) -> serde_json::Value {
+    let values: Vec<_> = option
+        .values()
         .iter()
-        .map(|option| {
-            let values: Vec<_> = option
-                .values()
-                .iter()
-                .map(|value| json!({ "value": value.value, "says": value.says, "clause": value.clause }))
-                .collect();
-            json!({
-                "key": option.key,
-                "says": option.says,
-                "allowed": option.allowed(),
-                "values": values,
-                "default": option.default,
-                "clause": option.clause,
-                "reading": option.reading,
-            })
-        })
+        .map(|value| json!({ "value": value.value, "says": value.says, "clause": value.clause }))
         .collect();
+    json!({
+        "key": option.key,
+        "says": option.says,
+        "allowed": option.allowed(),
+        "values": values,
+        "default": option.default,
+        "required": options::needed(edition, option).is_some(),
+        "clause": option.clause,
+        "reading": option.reading,
+    })
+}
+
+fn document(edition: &Edition) -> serde_json::Value {
+    let mut document = list::summary(edition);
+    let options: Vec<_> = edition.options().iter().map(|one| option(edition, one)).collect();
     let conditions: Vec<_> = edition
         .dependencies()
         .iter()

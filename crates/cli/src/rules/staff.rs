@@ -22,7 +22,9 @@ pub(super) fn run(
         };
         tables.push(Supervised::of(submission.edition));
     }
-    tables.extend(beside.iter().map(|game| Supervised::named(game)));
+    for game in beside {
+        tables.push(Supervised::named(game).map_err(anyhow::Error::msg)?);
+    }
     let (found, limits) = (breaches(&tables), limits(&tables));
     if json {
         let games: Vec<&str> = tables.iter().map(|table| table.game.as_str()).collect();

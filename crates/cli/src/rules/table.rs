@@ -1,5 +1,6 @@
 //! Columns of text, folded to the width of the terminal.
 
+use crate::screen;
 use std::io::{self, Write};
 
 /// Prints rows in columns of these widths; a cell that is too long is folded below itself.
@@ -8,7 +9,7 @@ pub(super) fn print(out: &mut impl Write, widths: &[usize], rows: &[Vec<String>]
         let cells: Vec<Vec<String>> = row
             .iter()
             .zip(widths)
-            .map(|(cell, &width)| fold_lines(cell, width))
+            .map(|(cell, &width)| screen::cell(cell, width))
             .collect();
         let height = cells.iter().map(Vec::len).max().unwrap_or(0);
         for n in 0..height {
@@ -25,54 +26,9 @@ pub(super) fn print(out: &mut impl Write, widths: &[usize], rows: &[Vec<String>]
     Ok(())
 }
 
-/// Text folded, each of its own lines for itself.
-fn fold_lines(text: &str, width: usize) -> Vec<String> {
-    text.split('\n').flat_map(|line| fold(line, width)).collect()
-}
-
-/// Text in lines of at most this many characters, broken at spaces; a longer word is cut.
-pub(super) fn fold(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let mut word: &str = word;
-        while let Some(line) = lines.last_mut() {
-            let used = line.chars().count();
-            let room = width.saturating_sub(used + usize::from(used > 0));
-            if word.chars().count() <= room {
-                if used > 0 {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                break;
-            }
-            if used > 0 {
-                lines.push(String::new());
-                continue;
-            }
-            let cut = word.char_indices().nth(width).map_or(word.len(), |(at, _)| at);
-            line.push_str(&word[..cut]);
-            word = &word[cut..];
-            if word.is_empty() {
-                break;
-            }
-            lines.push(String::new());
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_folds_at_spaces_and_cuts_only_long_words() {
-        assert_eq!(fold("one two three", 7), ["one two", "three"]);
-        assert_eq!(fold("abcdefghij kl", 4), ["abcd", "efgh", "ij", "kl"]);
-        assert_eq!(fold("", 5), [""]);
-        assert_eq!(fold("§§§ ééé", 3), ["§§§", "ééé"]);
-    }
 
     #[test]
     fn columns_line_up() {

@@ -2,7 +2,7 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 15] = [
+const COMMANDS: [&[&str]; 30] = [
     &["serve"],
     &["settle"],
     &["rank"],
@@ -18,6 +18,21 @@ const COMMANDS: [&[&str]; 15] = [
     &["rules", "check"],
     &["rules", "sign"],
     &["rules", "clauses"],
+    &["rules", "options"],
+    &["rules", "new"],
+    &["rules", "staff"],
+    &["rules", "reading"],
+    &["rules", "house-way", "check"],
+    &["irregularities"],
+    &["analyze"],
+    &["simulate"],
+    &["audit", "verify"],
+    &["audit", "list"],
+    &["audit", "show"],
+    &["audit", "log"],
+    &["audit", "report"],
+    &["completions"],
+    &["man"],
 ];
 
 #[test]
@@ -30,6 +45,12 @@ fn every_command_has_help() {
         assert!(
             first.split(' ').count() > 2,
             "{command:?} opens with what it is for: {first}"
+        );
+        let example = format!("  houseway {}", command.join(" "));
+        let tried = format!("Try: houseway {}", command.join(" "));
+        assert!(
+            help.contains(&example) || help.contains(&tried),
+            "{command:?} has an example: {help}"
         );
     }
 }
@@ -45,13 +66,13 @@ fn the_main_page_names_every_command_the_exit_status_and_an_example() {
         "schema",
         "rules",
         "Exit status",
-        "Try: houseway",
+        "Examples:",
     ] {
         assert!(help.contains(expected), "{expected}: {help}");
     }
     // The example on the page works as printed.
     let example = help
-        .split("Try: houseway ")
+        .split("Examples:\n  houseway ")
         .nth(1)
         .unwrap()
         .lines()
@@ -85,5 +106,23 @@ fn help_of_the_commands_shows_what_goes_in_and_how_it_ends() {
         for expected in expected {
             assert!(words.contains(expected), "{command}: {expected}: {help}");
         }
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]).quiet(0).stdout;
+        assert!(
+            script.contains("irregularities") && script.contains("house-way"),
+            "{shell}"
+        );
+    }
+    let page = run(&["man"]).quiet(0).stdout;
+    assert!(page.contains(".TH") && page.contains("Exit status"), "{page}");
+    let folder = tempfile::tempdir().unwrap();
+    run(&["man", "--folder", folder.path().to_str().unwrap()]).quiet(0);
+    for page in ["houseway.1", "houseway-rules-check.1", "houseway-audit-log.1"] {
+        assert!(folder.path().join(page).exists(), "{page}");
     }
 }

@@ -12,11 +12,18 @@ mod audit;
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 mod deal;
+mod failures;
+mod filing;
 mod help;
 mod pipes;
+mod pit;
 mod program;
 mod reading;
+mod readme;
 mod record_page;
+mod records;
 mod refusals;
+mod schemas;
 mod serve;
 mod sheets;
+mod terminal;

@@ -42,7 +42,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
         .args(args)
         .current_dir(root())
         .env_remove("RUST_BACKTRACE")
-        .env("COLUMNS", "110");
+        .env_remove("COLUMNS");
     command
 }
 

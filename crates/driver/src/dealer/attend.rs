@@ -58,6 +58,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             last_round: None,
             queue: VecDeque::new(),
             armed_for: 0,
+            rehearsed: None,
             passed: BTreeSet::new(),
             passed_in: 0,
             refused: 0,

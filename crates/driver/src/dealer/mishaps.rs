@@ -2,10 +2,12 @@
 
 use super::{Dealer, Stopped, Turn};
 use crate::headless::Headless;
+use crate::irregular::irregularity;
 use chance::Chance;
+use rulebook::rule::Rule;
 use table::game::{ActOf, NextOf};
 use table::table::fact_name;
-use table::{Act, Table, Why, deal};
+use table::{Act, Command, Table, Why, deal};
 
 impl<G: Headless, C: Chance> Dealer<G, C> {
     /// What goes wrong now, if anything does.
@@ -16,6 +18,9 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
     ) -> Result<Option<Turn<G>>, Stopped> {
         let betting = table.in_flight().is_none();
         let round = table.state().rounds.saturating_add(u64::from(betting));
+        if let Some(rule) = self.plan.rehearse {
+            return Ok(self.rehearsal(table, expected, rule, round));
+        }
         if self.armed_for != round {
             self.armed_for = round;
             let drawn = self.will.pick(1_000_000)?;
@@ -63,6 +68,61 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             by,
             act: next.act.clone(),
         }))
+    }
+}
+
+impl<G: Headless, C: Chance> Dealer<G, C> {
+    /// The act by which the irregularity that is rehearsed comes about, as soon as it can, once in a round. One that only follows
+    /// another has that one first.
+    fn rehearsal(
+        &mut self,
+        table: &Table<G>,
+        expected: &[NextOf<G>],
+        rule: Rule,
+        round: u64,
+    ) -> Option<Turn<G>> {
+        // Until it has happened the cards are dealt a few at a time.
+        self.will.mishaps = u8::from(self.armed_for != round);
+        if self.armed_for == round {
+            return None;
+        }
+        let first = match rule {
+            Rule::FaceUpCards => Some(Rule::FaceUpCard),
+            Rule::ExposedCardRefused => Some(Rule::ExposedCardUsed),
+            Rule::PeekShowsCard => Some(Rule::NeedlessPeek),
+            _ => None,
+        };
+        let found = self.leads_to(table, expected, rule);
+        if found.is_some() {
+            self.armed_for = round;
+            return found;
+        }
+        let first = first.filter(|_| self.rehearsed != Some(round))?;
+        let turn = self.leads_to(table, expected, first)?;
+        self.rehearsed = Some(round);
+        Some(turn)
+    }
+
+    /// The act, of those that may come next, from which a rule's irregularity follows.
+    fn leads_to(&self, table: &Table<G>, expected: &[NextOf<G>], rule: Rule) -> Option<Turn<G>> {
+        expected.iter().find_map(|next| {
+            let by = self.who(table, &next.who)?;
+            let command = Command {
+                at: table.state().at,
+                by: by.clone(),
+                act: next.act.clone(),
+            };
+            let events = table.decide(&command).ok()?;
+            let wrong = next.why == Why::Irregularity;
+            let follows = events.iter().any(|event| match irregularity::<G>(&event.fact) {
+                Some(name) => name == rule.name(),
+                None => wrong && event.under.contains(&rule),
+            });
+            follows.then_some(Turn {
+                by,
+                act: next.act.clone(),
+            })
+        })
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Dealer<G: Headless, C> {
     queue: VecDeque<Turn<G>>,
     /// The round that mishaps were decided for.
     armed_for: u64,
+    /// The round in which what must come before a rehearsed irregularity has come.
+    rehearsed: Option<u64>,
     /// Positions that sit the next round out.
     passed: BTreeSet<u8>,
     /// The round before it.
@@ -96,6 +98,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             last_round: None,
             queue: VecDeque::new(),
             armed_for: 0,
+            rehearsed: None,
             passed: BTreeSet::new(),
             passed_in: 0,
             refused: 0,

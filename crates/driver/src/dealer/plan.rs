@@ -1,6 +1,7 @@
 //! What a run is to be like.
 
 use cards::Money;
+use rulebook::rule::Rule;
 use std::str::FromStr;
 
 /// What a run is to be like.
@@ -14,6 +15,8 @@ pub struct Plan {
     pub players: Players,
     /// How often something goes wrong in a round.
     pub irregularities: Rate,
+    /// What goes wrong in every round, where one thing is rehearsed.
+    pub rehearse: Option<Rule>,
     /// What players buy in for.
     pub buy_in: Money,
 }
@@ -26,6 +29,7 @@ impl Plan {
             seats,
             players: Players::Strategy,
             irregularities: Rate::default(),
+            rehearse: None,
             buy_in: Money::from_dollars(1_000),
         }
     }

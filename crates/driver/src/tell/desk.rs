@@ -4,17 +4,18 @@ use super::positions;
 use table::decks::Shuffled;
 use table::desk::Fact as Desk;
 
-/// A fact of the desk in words; none for what needs none.
-pub(super) fn tell(fact: &Desk, by: &str) -> Option<String> {
+/// A fact of the desk in words; none for what needs none. Only a table with decks tells of them.
+pub(super) fn tell(fact: &Desk, by: &str, has_decks: bool) -> Option<String> {
     Some(match fact {
         Desk::TableOpened { .. } => format!("{by} opens the table"),
-        Desk::TableClosed => format!("{by} closes the table; the decks leave"),
-        Desk::Filled { amount } => format!("{by} has the tray filled with {amount}"),
-        Desk::Credited { amount } => format!("{by} sends {amount} to the cage"),
+        Desk::TableClosed if has_decks => format!("{by} closes the table; the decks are taken away"),
+        Desk::TableClosed => format!("{by} closes the table"),
+        Desk::Filled { amount } => format!("{by} has the tray filled with {amount:#}"),
+        Desk::Credited { amount } => format!("{by} sends {amount:#} to the cage"),
         Desk::SatDown { seat, name, .. } => format!("{name} sits down at position {seat}"),
         Desk::LeftSeat { seat } => format!("{by} gives up position {seat}"),
-        Desk::BoughtIn { player, amount } => format!("{player} buys in for {amount}"),
-        Desk::ChipsTaken { player, amount } => format!("{player} takes {amount} in chips away"),
+        Desk::BoughtIn { player, amount } => format!("{player} buys in for {amount:#}"),
+        Desk::ChipsTaken { player, amount } => format!("{player} takes {amount:#} in chips away"),
         Desk::DeckReceived {
             deck,
             back,

@@ -3,12 +3,15 @@
 mod desk;
 mod parts;
 
+pub use parts::void;
+
 use crate::headless::Tell;
 use cards::Money;
+use rulebook::{Edition, WagerId};
 use std::fmt::Write;
 use table::game::EventOf;
 use table::settled::{EnvyPayment, SeatLine, Settled};
-use table::{Fact, Role, Stack, Table, Transfer};
+use table::{Account, Fact, Role, Rules, Stack, Table, Transfer};
 
 /// Narrates an event; none for what needs no words. The table is as the event left it.
 ///
@@ -16,7 +19,7 @@ use table::{Fact, Role, Stack, Table, Transfer};
 pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
     let by = &event.by.name;
     match &event.fact {
-        Fact::Desk(fact) => desk::tell(fact, by),
+        Fact::Desk(fact) => desk::tell(fact, by, G::batch(table.rules()).is_some()),
         Fact::Bet(fact) => {
             let seats = &table.state().desk.seats;
             let player = seats.get(&table::betting::seat(fact));
@@ -25,7 +28,7 @@ pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
                 (Role::Player, _) | (_, None) => by,
                 (_, Some(player)) => player.as_str(),
             };
-            Some(parts::bet(fact, by))
+            Some(parts::bet(table.rules().edition(), fact, by))
         }
         Fact::Deal(fact) => Some(parts::deal(fact, by, &event.money)),
         Fact::Shoe(fact) => Some(parts::shoe(fact, by)),
@@ -37,27 +40,27 @@ pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
 }
 
 /// A title and the settled wagers under it.
-pub fn settled(title: impl Into<String>, lines: &[Settled]) -> String {
+pub fn settled(edition: &Edition, title: impl Into<String>, lines: &[Settled]) -> String {
     let mut text = title.into();
     for line in lines {
         // Writing to a string does not fail.
-        let _ = write!(text, "\n    {}", wager_line(line));
+        let _ = write!(text, "\n    {}", wager_line(edition, line));
     }
     text
 }
 
 /// A title and the settled wagers of many positions under it.
-pub fn settled_for_all(title: impl Into<String>, lines: &[SeatLine]) -> String {
+pub fn settled_for_all(edition: &Edition, title: impl Into<String>, lines: &[SeatLine]) -> String {
     let mut text = title.into();
     for SeatLine { seat, line } in lines {
         // Writing to a string does not fail.
-        let _ = write!(text, "\n    position {seat}: {}", wager_line(line));
+        let _ = write!(text, "\n    position {seat}: {}", wager_line(edition, line));
     }
     text
 }
 
 /// One wager's end, with its clause.
-pub fn wager_line(line: &Settled) -> String {
+pub fn wager_line(edition: &Edition, line: &Settled) -> String {
     let number = line.hand_number;
     let number = number.map_or(String::new(), |number| format!(" of hand {number}"));
     let hand = line.hand.as_ref();
@@ -65,30 +68,41 @@ pub fn wager_line(line: &Settled) -> String {
     let clause = line.clause.as_ref();
     let clause = clause.map_or(String::new(), |clause| format!("   {clause}"));
     format!(
-        "{:<14} {:>9} {:<9}{hand} pays {}, returns {}{clause}",
-        format!("{}{number}", line.wager),
-        line.stake.to_string(),
-        line.outcome.name(),
+        "{}{number} {:#} {}{hand}: paid {:#}, returned {:#}{clause}",
+        wager(edition, line.wager),
+        line.stake,
+        line.outcome.says(),
         line.paid,
         line.returned
     )
+}
+
+/// A wager as the sign calls it.
+pub fn wager(edition: &Edition, id: WagerId) -> String {
+    edition
+        .wager(id)
+        .map_or_else(|| id.to_string(), |wager| wager.name.clone())
 }
 
 /// Envy Bonuses.
 pub fn envy(paid: &[EnvyPayment]) -> String {
     let each = paid.iter().map(|pay| {
         format!(
-            "position {} gets {} for the {} of position {}",
+            "position {} gets {:#} for the {} of position {}",
             pay.to, pay.paid, pay.hand, pay.from
         )
     });
     format!("Envy Bonuses: {}", each.collect::<Vec<_>>().join("; "))
 }
 
-/// The money an event moved, in brackets.
+/// The money that an event moved to or from players, in brackets; what goes between the house's own accounts is no wager.
 pub fn moved(money: &[Transfer]) -> String {
-    let sum: Money = money.iter().map(|transfer| transfer.amount).sum();
-    format!(" ({sum})")
+    let players = |transfer: &&Transfer| {
+        let player = |account: &Account| matches!(account, Account::Player(_) | Account::Layout { .. });
+        player(&transfer.from) || player(&transfer.to)
+    };
+    let sum: Money = money.iter().filter(players).map(|transfer| transfer.amount).sum();
+    format!(" ({sum:#})")
 }
 
 /// Positions in words.

@@ -1,23 +1,32 @@
 //! What happens to the shared parts of a table, in words.
 
-use super::{moved, positions};
+use super::{moved, positions, wager};
 use cards::Money;
+use rulebook::rule::Rule;
+use rulebook::{Edition, WagerId};
 use table::{Place, Transfer, absence, betting, deal, progressive, shoe};
 
-pub(super) fn bet(fact: &betting::Fact, by: &str) -> String {
+pub(super) fn bet(edition: &Edition, fact: &betting::Fact, by: &str) -> String {
     use betting::Fact;
+    let name = |id: &WagerId| wager(edition, *id);
     match fact {
         Fact::WagerPlaced { seat, wager, amount } => {
-            format!("{by} bets {amount} on {wager} at position {seat}")
+            format!("{by} makes a {} of {amount:#} at position {seat}", name(wager))
         }
         Fact::WagerWithdrawn { seat, wager, amount } => {
-            format!("{by} takes back {amount} from {wager} at position {seat}")
+            format!(
+                "{by} takes back {amount:#} of the {} at position {seat}",
+                name(wager)
+            )
         }
         Fact::WagerSpoken { seat, wager, amount } => {
-            format!("{by} calls {amount} on {wager} at position {seat}, with cash")
+            format!(
+                "{by} calls a {} of {amount:#} at position {seat}, with cash",
+                name(wager)
+            )
         }
         Fact::MatchPlayLaid { seat, value } => {
-            format!("{by} lays a match play coupon of {value} at position {seat}")
+            format!("{by} lays a match play coupon of {value:#} at position {seat}")
         }
     }
 }
@@ -30,28 +39,49 @@ pub(super) fn deal(fact: &deal::Fact, by: &str, money: &[Transfer]) -> String {
         }
         Fact::Dealt { cards } => format!("{by} deals {cards} cards"),
         Fact::StubDiscarded => "The stub goes to the discard rack unseen".to_owned(),
-        Fact::StubCounted { left } => format!("{left} cards are left over, as there should be"),
+        Fact::StubCounted { left } => {
+            format!("{by} counts the stub: {left} cards are left over, as there should be")
+        }
         Fact::FaceUpCardDiscarded => {
-            "IRREGULARITY: a card lies face up; it goes to the discard rack".to_owned()
+            format!("IRREGULARITY: {by} finds a card face up; it goes to the discard rack")
         }
         Fact::CardDrawnInError => {
-            "IRREGULARITY: a card is drawn in error; it is used as the next one".to_owned()
+            format!("IRREGULARITY: {by} draws a card in error, its face not seen; it is used as the next one")
         }
         Fact::RoundVoided {
-            rule, deck_removed, ..
+            rule,
+            deck_removed,
+            found,
+            ..
         } => {
             let deck = if *deck_removed {
                 "the deck leaves the table"
             } else {
                 "the cards are reshuffled"
             };
-            format!(
-                "ROUND VOID ({}): every wager goes back{}; {deck}",
-                rule.name(),
-                moved(money)
-            )
+            let found = found.iter().map(|one| format!("{} has {}", one.place, one.cards));
+            let found: Vec<String> = found.collect();
+            format!("{}; {deck}", void_where(*rule, by, &found, money))
         }
     }
+}
+
+/// That a round is void: why, who called it, and what goes back.
+pub fn void(rule: Rule, by: &str, money: &[Transfer]) -> String {
+    void_where(rule, by, &[], money)
+}
+
+/// The same, with what was found and where.
+fn void_where(rule: Rule, by: &str, found: &[String], money: &[Transfer]) -> String {
+    let why = rule.fault().unwrap_or(rule.name());
+    let found = match found {
+        [] => String::new(),
+        found => format!(" ({})", found.join(", ")),
+    };
+    format!(
+        "ROUND VOID, called by {by}: {why}{found}. Every wager goes back{}",
+        moved(money)
+    )
 }
 
 pub(super) fn shoe(fact: &shoe::Fact, by: &str) -> String {
@@ -89,13 +119,13 @@ pub(super) fn progressive(fact: &progressive::Fact, by: &str) -> String {
         Fact::ProgressiveCollected { seats, shares } => {
             let meter: Money = shares.iter().copied().sum();
             format!(
-                "Progressive wagers of {} are counted and collected; {meter} to the meter",
+                "Progressive wagers of {} are counted and collected; {meter:#} to the meter",
                 positions(seats)
             )
         }
         Fact::ProgressiveWon {
             seat, hand, award, ..
-        } => format!("Position {seat} wins the progressive ({hand}): {award}, to be verified"),
+        } => format!("Position {seat} wins the progressive ({hand}): {award:#}, to be verified"),
         Fact::HandVerified { seat } => format!("{by} verifies the winning hand of position {seat}"),
         Fact::LightVerified { seat } => format!("{by} verifies the progressive light of position {seat}"),
         Fact::ProgressiveValidated { seat } => {
@@ -112,9 +142,9 @@ pub(super) fn progressive(fact: &progressive::Fact, by: &str) -> String {
             } else {
                 "from the inventory"
             };
-            format!("Position {seat} is paid {award} {from}")
+            format!("Position {seat} is paid {award:#} {from}")
         }
-        Fact::MeterReseeded { by } => format!("The meter is brought back to its seed with {by}"),
+        Fact::MeterReseeded { by } => format!("The meter is brought back to its seed with {by:#}"),
         Fact::PaperworkCompleted { seat } => format!("{by} completes the documents for position {seat}"),
     }
 }
@@ -132,17 +162,19 @@ pub(super) fn absence(fact: &absence::Fact, by: &str) -> String {
                 Abandoned::Lose => "its wagers lose",
                 Abandoned::PlayOn => "its hand is finished without the player",
             };
-            format!("Position {seat} was left: {what} ({reason})")
+            format!("{by} rules on position {seat}, which was left: {what} ({reason})")
         }
         Fact::CardExposed {
             whose,
             may_void: true,
-        } => format!("IRREGULARITY: a card of {whose} is exposed; it is decided what becomes of the hand"),
+        } => {
+            format!("IRREGULARITY: {by} exposes a card of {whose}; what becomes of the hand is to be decided")
+        }
         Fact::CardExposed {
             whose: Place::Seat(seat),
             ..
-        } => format!("IRREGULARITY: a card of position {seat} is exposed; the hand stands"),
-        Fact::CardExposed { whose, .. } => format!("IRREGULARITY: a card of {whose} is exposed"),
+        } => format!("IRREGULARITY: {by} exposes a card of position {seat}; the hand stands"),
+        Fact::CardExposed { whose, .. } => format!("IRREGULARITY: {by} exposes a card of {whose}"),
         Fact::ExposureDecided { seat, choice, reason } => {
             let why = if reason.is_empty() {
                 String::new()

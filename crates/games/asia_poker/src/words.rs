@@ -14,6 +14,7 @@ use table::record::SeatRecord;
 
 impl driver::Tell for AsiaPoker {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<AsiaPoker>) -> Option<String> {
+        let edition = table.rules().edition();
         let by = &event.by.name;
         let dealt = |place| table.state().round.as_ref()?.hand(place).map(show);
         Some(match fact {
@@ -56,7 +57,9 @@ impl driver::Tell for AsiaPoker {
                 three(given)
             ),
             Fact::DealerSet { hands } => format!("The dealer sets {}", three(hands)),
-            Fact::HandSettled { seat, lines } => settled(format!("Position {seat} is settled"), lines),
+            Fact::HandSettled { seat, lines } => {
+                settled(edition, format!("Position {seat} is settled"), lines)
+            }
             Fact::SurrenderedHandOpened { seat } => {
                 format!("The surrendered hand of position {seat} is opened")
             }
@@ -83,9 +86,10 @@ impl driver::Tell for AsiaPoker {
         if let Ended::Finished(finish) = &record.ended {
             heads.push(format!("The deal started at {}", finish.start));
             let meter = finish.meter;
-            heads.extend(
-                meter.map(|meter| format!("The meter showed {meter} before the first position was settled")),
-            );
+            heads
+                .extend(meter.map(|meter| {
+                    format!("The meter showed {meter:#} before the first position was settled")
+                }));
             heads.push(format!("Dealer       {}", three(&finish.dealer)));
         }
         let seats = record.seats.iter().rev().map(position).collect();
@@ -102,7 +106,7 @@ fn position(seat: &SeatRecord<Became<Three>>) -> SeatDrawing {
     let coupon = seat.bet.match_play;
     SeatDrawing {
         notes: coupon
-            .map(|coupon| format!("match play coupon {coupon}"))
+            .map(|coupon| format!("match play coupon {coupon:#}"))
             .into_iter()
             .collect(),
         ..SeatDrawing::of(seat.seat, &seat.bet, how)

@@ -34,6 +34,18 @@ impl Outcome {
             Outcome::NoAction => "no-action",
         }
     }
+
+    /// What became of the wager, in words: `wins`, `is void`.
+    pub fn says(self) -> &'static str {
+        match self {
+            Outcome::Win => "wins",
+            Outcome::Lose => "loses",
+            Outcome::Push => "pushes",
+            Outcome::Surrender => "is surrendered",
+            Outcome::Void => "is void",
+            Outcome::NoAction => "has no action",
+        }
+    }
 }
 
 /// One wager, settled.

@@ -9,12 +9,13 @@ use crate::{DoubleAttackRules, Total};
 use cards::Card;
 use driver::drawing::{Drawing, SeatDrawing};
 use driver::opened::Opened;
-use driver::tell::{moved, settled, settled_for_all, show};
+use driver::tell::{settled, settled_for_all, show, void};
 use serde_json::Value;
 use table::game::EventOf;
 
 impl driver::Tell for DoubleAttack {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<DoubleAttack>) -> Option<String> {
+        let edition = table.rules().edition();
         let by = &event.by.name;
         let round = table.state().game.as_ref();
         let of = |seat: &u8, hand: &u8| round.map_or(String::new(), |round| lies_at(round, *seat, *hand));
@@ -28,34 +29,36 @@ impl driver::Tell for DoubleAttack {
             Fact::InsuranceOffered => format!("{by}: \"Insurance?\""),
             Fact::HoleCardRead { blackjack: true } => "The card reader shows a Blackjack".to_owned(),
             Fact::HoleCardRead { .. } => "The card reader shows no Blackjack".to_owned(),
-            Fact::InsuranceSettled { lines } => settled_for_all("Insurance is settled", lines),
-            Fact::BlackjackPaid { seat, lines } => settled(format!("Position {seat} has a Blackjack"), lines),
+            Fact::InsuranceSettled { lines } => settled_for_all(edition, "Insurance is settled", lines),
+            Fact::BlackjackPaid { seat, lines } => {
+                settled(edition, format!("Position {seat} has a Blackjack"), lines)
+            }
             Fact::CardAsked { seat, hand } => format!("{by} asks for a card{}", of(seat, hand)),
             Fact::Stood { seat, hand } => format!("{by} stands{}", of(seat, hand)),
             Fact::DoubledDown { seat, hand, amount } => {
-                format!("{by} doubles down for {amount}{}", of(seat, hand))
+                format!("{by} doubles down for {amount:#}{}", of(seat, hand))
             }
             Fact::PairSplit { seat, amount, .. } => {
-                format!("{by} splits the pair at position {seat} for {amount}")
+                format!("{by} splits the pair at position {seat} for {amount:#}")
             }
             Fact::Surrendered { seat, hand, lines } => {
-                settled(format!("{by} surrenders{}", of(seat, hand)), lines)
+                settled(edition, format!("{by} surrenders{}", of(seat, hand)), lines)
             }
             Fact::CardDealt { seat, hand, card } => format!("Position {seat} gets {card}{}", of(seat, hand)),
-            Fact::HandLost { seat, lines, .. } => settled(format!("Position {seat} is over 21"), lines),
+            Fact::HandLost { seat, lines, .. } => {
+                settled(edition, format!("Position {seat} is over 21"), lines)
+            }
             Fact::HoleCardTurned { card } => format!("The hole card is {card}: {}", dealer()),
             Fact::DealerDrew { card, .. } => format!("The dealer draws {card}: {}", dealer()),
-            Fact::BustItSettled { lines } => settled_for_all("Bust It is settled", lines),
-            Fact::SeatSettled { seat, lines } => settled(format!("Position {seat} is settled"), lines),
+            Fact::BustItSettled { lines } => settled_for_all(edition, "Bust It is settled", lines),
+            Fact::SeatSettled { seat, lines } => {
+                settled(edition, format!("Position {seat} is settled"), lines)
+            }
             Fact::RoundFinished { reshuffle: true } => {
                 "The round is over, and so is the shoe: the cards are reshuffled".to_owned()
             }
             Fact::RoundFinished { .. } => "The round is over".to_owned(),
-            Fact::AllHandsDead { rule, .. } => format!(
-                "ROUND VOID ({}): all hands are dead and every wager goes back{}",
-                rule.name(),
-                moved(&event.money)
-            ),
+            Fact::AllHandsDead { rule, .. } => void(*rule, by, &event.money),
             Fact::CardMissed { seat, hand } => format!(
                 "IRREGULARITY: the card position {seat} asked for was not dealt{}; its player decides",
                 of(seat, hand)

@@ -13,6 +13,7 @@ use table::record::SeatRecord;
 
 impl driver::Tell for FiveCardHiLo {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<FiveCardHiLo>) -> Option<String> {
+        let edition = table.rules().edition();
         let by = &event.by.name;
         let hand = |place| {
             table
@@ -28,7 +29,7 @@ impl driver::Tell for FiveCardHiLo {
                 Some(cards) => format!("{by} looks at position {seat}: {cards}"),
                 None => format!("{by} looks at position {seat}"),
             },
-            Fact::PlayMade { seat, amount } => format!("{by} plays position {seat} for {amount}"),
+            Fact::PlayMade { seat, amount } => format!("{by} plays position {seat} for {amount:#}"),
             Fact::Folded { seat, stays: true } => {
                 format!("Position {seat} is folded; its cards stay for the Poker Bonus")
             }
@@ -40,7 +41,9 @@ impl driver::Tell for FiveCardHiLo {
             Fact::HandsSet { seat, hands } => format!("Position {seat} is set: {}", two(hands)),
             Fact::DealerTurned => format!("The dealer's cards: {}", hand(Place::Dealer).unwrap_or_default()),
             Fact::DealerSet { hands } => format!("The dealer sets {}", two(hands)),
-            Fact::HandSettled { seat, lines } => settled(format!("Position {seat} is settled"), lines),
+            Fact::HandSettled { seat, lines } => {
+                settled(edition, format!("Position {seat} is settled"), lines)
+            }
             Fact::RoundFinished => "The round is over".to_owned(),
         })
     }

@@ -13,6 +13,7 @@ use table::record::SeatRecord;
 
 impl driver::Tell for RaiseItUp {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<RaiseItUp>) -> Option<String> {
+        let edition = table.rules().edition();
         let by = &event.by.name;
         let dealt = |place| table.state().round.as_ref()?.hand(place);
         let cards = |seat| dealt(Place::Seat(seat)).map(show).unwrap_or_default();
@@ -24,14 +25,14 @@ impl driver::Tell for RaiseItUp {
                 amount,
                 multiple,
                 ..
-            } => format!("{by} plays {amount} at position {seat}, {multiple}x the Ante"),
+            } => format!("{by} plays {amount:#} at position {seat}, {multiple}x the Ante"),
             Fact::Folded {
                 seat,
                 stays,
                 progressive,
             } => {
                 let forfeits = progressive.map_or(String::new(), |amount| {
-                    format!("; the Progressive Payout Wager of {amount} is forfeited")
+                    format!("; the Progressive Payout Wager of {amount:#} is forfeited")
                 });
                 let stay = match stays {
                     true => "; the cards stay for the other wagers",
@@ -39,9 +40,11 @@ impl driver::Tell for RaiseItUp {
                 };
                 format!("Position {seat} is folded{}{forfeits}{stay}", moved(&event.money))
             }
-            Fact::PairPlusSettled { seat, line } => {
-                settled(format!("Position {seat} folded:"), std::slice::from_ref(line))
-            }
+            Fact::PairPlusSettled { seat, line } => settled(
+                edition,
+                format!("Position {seat} folded:"),
+                std::slice::from_ref(line),
+            ),
             Fact::CardTurned { street } => {
                 let community = dealt(Place::Community);
                 let card = community.and_then(|cards| cards.get(usize::from(street.saturating_sub(4))));
@@ -52,9 +55,11 @@ impl driver::Tell for RaiseItUp {
                 "IRREGULARITY: position {seat} forfeits its wagers ({reason}){}",
                 moved(&event.money)
             ),
-            Fact::HandSettled { seat, lines } => {
-                settled(format!("Position {seat} is settled, {}", cards(*seat)), lines)
-            }
+            Fact::HandSettled { seat, lines } => settled(
+                edition,
+                format!("Position {seat} is settled, {}", cards(*seat)),
+                lines,
+            ),
             Fact::EnvyHandShown { seat, hand } => format!("Position {seat} has an Envy hand: {hand}"),
             Fact::EnvyPaid { paid } => envy(paid),
             Fact::RoundFinished => "The round is over".to_owned(),
@@ -71,7 +76,7 @@ impl driver::Tell for RaiseItUp {
             heads.extend(
                 shown
                     .meter
-                    .map(|meter| format!("The meter showed {meter} before the first position was settled")),
+                    .map(|meter| format!("The meter showed {meter:#} before the first position was settled")),
             );
             heads.push(format!("Community    {}", show(&shown.community)));
         }

@@ -1,5 +1,6 @@
 //! What happens at a Three Dice Football table, in words, as a drawing and as a record.
 
+use crate::field::Down;
 use crate::table::{Ended, Fact, Record, SeatRecord, Table, ThreeDiceFootball};
 use crate::{FootballRules, Game as Played, wire};
 use driver::drawing::{Drawing, SeatDrawing};
@@ -11,6 +12,7 @@ use table::game::EventOf;
 
 impl driver::Tell for ThreeDiceFootball {
     fn tell(table: &Table, fact: &Fact, event: &EventOf<ThreeDiceFootball>) -> Option<String> {
+        let edition = table.rules().edition();
         Some(match fact {
             Fact::FieldSet => {
                 let field = table.rules().field.start();
@@ -29,9 +31,13 @@ impl driver::Tell for ThreeDiceFootball {
                 format!("{}: {to}", roll.play())
             }
             Fact::PlaySettled { lines, .. } if lines.is_empty() => return None,
-            Fact::PlaySettled { play, lines } => settled_for_all(format!("Play {play} is settled"), lines),
-            Fact::DownAnnounced { down, yards } => format!("\"{down} and {yards}\""),
-            Fact::GameWagersSettled { lines, .. } => settled_for_all("Wagers on the game are settled", lines),
+            Fact::PlaySettled { play, lines } => {
+                settled_for_all(edition, format!("Play {play} is settled"), lines)
+            }
+            Fact::DownAnnounced { down, yards } => format!("\"{}\"", called(*down, *yards)),
+            Fact::GameWagersSettled { lines, .. } => {
+                settled_for_all(edition, "Wagers on the game are settled", lines)
+            }
             Fact::ExtraPointDue => "The extra point is to be thrown".to_owned(),
             Fact::GameFinished { ends, plays } => {
                 let then = match (ends.scores(), table.state().dice.thrower()) {
@@ -76,6 +82,16 @@ impl driver::Tell for ThreeDiceFootball {
         }
         let seats = record.seats.iter().map(position).collect();
         Drawing { heads, seats }
+    }
+}
+
+/// A down as the stickperson calls it: `1st and goal at the 8`, `2nd down, 24 yards to go`.
+fn called(down: Down, yards: u8) -> String {
+    match down {
+        Down::FirstAndGoal => format!("1st and goal at the {yards}"),
+        Down::SecondAndGoal => format!("2nd and goal at the {yards}"),
+        Down::ThirdAndGoal => format!("3rd and goal at the {yards}"),
+        down => format!("{}, {yards} yards to go", down.name().to_lowercase()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Checking an operator's choices against an edition: every problem, not only the first.
 
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use super::Edition;
 use crate::choices::{Choice, Choices, Given, Value};
 use crate::nearest::nearest;
 use crate::option::{OptionKind, OptionSpec};
-use crate::problem::Problem;
+use crate::problem::{self, Problem};
 use crate::wager::Paytable;
 use crate::words;
 
@@ -57,6 +58,7 @@ impl Edition {
             .collect();
         let (choices, mut problems) = self.choose_at(&given);
         problems.retain(Problem::is_error);
+        problem::cap(&mut problems);
         if problems.is_empty() {
             Ok(choices)
         } else {
@@ -69,8 +71,9 @@ impl Edition {
     pub(crate) fn choose_at(&self, given: &[GivenAt]) -> (Choices, Vec<Problem>) {
         let mut problems = Vec::new();
         let mut choices = self.defaults();
-        for (n, one) in given.iter().enumerate() {
-            if given[..n].iter().any(|earlier| earlier.key == one.key) {
+        let mut seen = HashSet::new();
+        for one in given {
+            if !seen.insert(&one.key) {
                 let says = format!("`{}` is given twice", words::excerpt(&one.key));
                 problems.push(Problem::error(&one.key, says).spanning(one.key_span.clone()));
                 continue;
@@ -135,9 +138,9 @@ impl Edition {
                 ))
                 .help(format!("{} allows {}", self.id, option.allowed()))),
                 Ok(money) if money > Money::ZERO => Ok(Value::Money(money)),
-                Ok(_) => Err(problem(format!("`{key}` cannot be nothing"))
+                Ok(_) => Err(problem(format!("`{key}` must be more than zero"))
                     .help("leave the option out, or give an amount above zero")),
-                Err(error) => Err(problem(format!("`{key}` is no amount: {error}"))),
+                Err(error) => Err(problem(format!("`{key}` is not a valid amount: {error}"))),
             },
             (OptionKind::Money { .. }, Given::Number(number)) => {
                 Err(mistyped().help(format!("amounts stand in quotes: {key} = \"{number}.00\"")))

@@ -55,7 +55,7 @@ pub(super) fn of(edition: &Edition, written: Vec<Fact>) -> Vec<Fact> {
         let barred = match surrender.barred_by.as_slice() {
             [] => "nothing".to_owned(),
             ids => crate::words::or(ids.iter().map(|id| match edition.wager(id) {
-                Some(wager) => format!("a {}", wager.name),
+                Some(wager) => crate::words::a(&wager.name),
                 None => id.clone(),
             })),
         };

@@ -1,4 +1,5 @@
-//! The sign as one printable page without outside parts: open it, print it, hang it up.
+//! The sign as a printable page without outside parts: open it, print it, hang it up. A second page, for those who make the
+//! layout, lists what must be inscribed.
 
 use std::fmt::Write;
 
@@ -24,13 +25,10 @@ pub fn render(sign: &Sign) -> String {
     tables(&mut out, sign);
     let _ = writeln!(out, "<section class=\"lower\">");
     notices(&mut out, sign);
+    let (authority, rules) = (escape(&sign.authority), escape(&sign.rules));
+    let _ = writeln!(out, "</section>\n<footer>{authority} · {rules}</footer>\n</main>");
     layout(&mut out, sign);
-    let _ = write!(
-        out,
-        "</section>\n<footer>{} · {}</footer>\n</main>\n</body>\n</html>\n",
-        escape(&sign.authority),
-        escape(&sign.rules)
-    );
+    let _ = write!(out, "</body>\n</html>\n");
     out
 }
 
@@ -173,7 +171,11 @@ fn notices(out: &mut String, sign: &Sign) {
 fn layout(out: &mut String, sign: &Sign) {
     let _ = writeln!(
         out,
-        "<div class=\"layout\">\n<h2>The layout</h2>\n<div class=\"felts\">"
+        "<aside class=\"plan\">\n<h1>The layout and the table</h1>\n<p>For those who make them; not part of the sign. {} · {} · {}</p>\n\
+         <div class=\"felts\">",
+        escape(&sign.operator),
+        escape(&sign.game),
+        escape(&sign.authority)
     );
     let (players, others): (Vec<&Inscription>, Vec<&Inscription>) = sign
         .inscriptions
@@ -208,7 +210,7 @@ fn layout(out: &mut String, sign: &Sign) {
             small(*clause)
         );
     }
-    let _ = writeln!(out, "</ol>\n</div>");
+    let _ = writeln!(out, "</ol>\n</aside>");
 }
 
 /// Whose place has the spots for wagers.

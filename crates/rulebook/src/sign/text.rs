@@ -37,7 +37,11 @@ pub fn render(sign: &Sign) -> String {
             &format!("{} {}", notice.says, bracketed(notice.clause)),
         );
     }
-    heading(&mut out, "On the layout and at the table", "");
+    heading(
+        &mut out,
+        "For those who make the layout and the table; not part of the sign",
+        "",
+    );
     for item in &sign.inscriptions {
         wrapped(
             &mut out,

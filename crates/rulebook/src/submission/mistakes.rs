@@ -194,7 +194,7 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         "money-absurd",
         &[at(
             7,
-            "not an amount any table holds",
+            "the largest amount accepted is $1,000,000,000.00",
             "58 Pa. Code § 575.12(c)",
             "",
         )],
@@ -207,7 +207,7 @@ const MISTAKES: &[(&str, &[Expected])] = &[
         "money-zero",
         &[at(
             7,
-            "cannot be nothing",
+            "must be more than zero",
             "58 Pa. Code § 575.12(c)",
             "above zero",
         )],

@@ -14,13 +14,19 @@ fn the_registers_say_what_the_list_of_irregularities_prints() {
     let list = list.split_once("<!-- /irregularities -->").unwrap().0;
     let mut editions = 0;
     for section in list.split("\n### ").skip(1) {
-        let (heading, rows) = section.split_once("| --- | --- | --- |\n").unwrap();
+        let (heading, rows) = section.split_once("| --- | --- | --- | --- |\n").unwrap();
         let edition = Edition::all()
             .iter()
             .find(|edition| heading.contains(&format!("(`{}`)", edition.id)));
         let mut printed = String::new();
         for each in edition.unwrap().register().irregularities() {
-            writeln!(printed, "| {} | {} | {} |", each.rule, each.says, each.clause).unwrap();
+            let fault = each.rule.fault().unwrap();
+            writeln!(
+                printed,
+                "| {} | {fault} | {} | {} |",
+                each.rule, each.says, each.clause
+            )
+            .unwrap();
         }
         assert_eq!(printed.trim_end(), rows.trim_end());
         editions += 1;

@@ -60,13 +60,13 @@ fn one_floorperson_has_four_tables_at_most_and_six_games_apart() {
     let mut tables = vec![
         stud(),
         stud(),
-        Supervised::named("Blackjack"),
-        Supervised::named("Minibaccarat"),
+        Supervised::named("Blackjack").unwrap(),
+        Supervised::named("Minibaccarat").unwrap(),
     ];
     assert!(breaches(&tables).is_empty());
     tables.push(stud());
     breaks(&tables, Rule::FloorpersonTables);
     for (rule, game) in APART {
-        breaks(&[stud(), Supervised::named(game)], rule);
+        breaks(&[stud(), Supervised::named(game).unwrap()], rule);
     }
 }

@@ -56,6 +56,9 @@ pub enum Fact {
         shoe_failed: bool,
         #[serde(default)]
         meter_restored: Money,
+        /// The places that had more or fewer cards than a hand, where that was found.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        found: Vec<Uneven>,
     },
 }
 

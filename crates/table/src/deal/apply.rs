@@ -35,6 +35,7 @@ pub fn apply<G: OneDeck>(state: &mut State<G>, house: &House, fact: &Fact) -> bo
             deck_removed,
             shoe_failed,
             meter_restored,
+            ..
         } => {
             let Some(deck) = state.round.as_ref().map(|round| round.deck) else {
                 return false;

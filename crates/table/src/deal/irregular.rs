@@ -1,6 +1,6 @@
 //! What can go wrong with the cards, and the round that is void.
 
-use super::{Fact, OneDeck, dealing, drawing, is_uneven, ways};
+use super::{Fact, OneDeck, Uneven, dealing, drawing, is_uneven, ways};
 use crate::devices::Dealing;
 use crate::ledger::{Account, transfer};
 use crate::now::Now;
@@ -34,7 +34,7 @@ pub(super) fn wrong_number<G: OneDeck>(
         return Err(now.not_now(Some(rule)));
     }
     is_uneven(now, place, cards)?;
-    void(now, rule)
+    void_for(now, rule, &[Uneven { place, cards }])
 }
 
 /// x.13(e).
@@ -50,6 +50,11 @@ pub(super) fn shoe_fails<G: OneDeck>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::
 /// Ends the round under a rule: every wager goes back, to the cent, forfeited ones too, and the meter gives back what
 /// the round put into it.
 pub fn void<G: OneDeck>(now: &Now<'_, G>, rule: Rule) -> Ruling<crate::Fact<G::Fact>> {
+    void_for(now, rule, &[])
+}
+
+/// The same, for places that were found with more or fewer cards than a hand.
+pub fn void_for<G: OneDeck>(now: &Now<'_, G>, rule: Rule, found: &[Uneven]) -> Ruling<crate::Fact<G::Fact>> {
     let round = now.round(rule)?;
     if G::settled_any(now.state) {
         return Err(now.refuse(Reason::PartlySettled, rule));
@@ -60,6 +65,7 @@ pub fn void<G: OneDeck>(now: &Now<'_, G>, rule: Rule) -> Ruling<crate::Fact<G::F
         deck_removed: rule == ways(round.dealing).bad_deck,
         shoe_failed: rule == Rule::AutoShoeFails,
         meter_restored,
+        found: found.to_vec(),
     };
     let bets = &now.state.bets;
     let returned = bets.keys().flat_map(|&seat| bets.returned(seat));

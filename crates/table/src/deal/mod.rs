@@ -16,7 +16,7 @@ pub use apply::{apply, begin, leave_out};
 pub use closing::close_bets;
 pub use drawing::{dealt_so_far, drawing, shoe_is_ready};
 pub use expected::expect;
-pub use irregular::void;
+pub use irregular::{void, void_for};
 pub use plan::{OneDeck, Plan};
 pub use stub::{count_is_due, is_uneven, stub_expected};
 pub use ways::{Ways, ways};

@@ -1,6 +1,6 @@
 //! The stub is put away or counted.
 
-use super::{Fact, OneDeck, Uneven, dealing, void, ways};
+use super::{Fact, OneDeck, Uneven, dealing, void_for, ways};
 use crate::game::{Game, Rules};
 use crate::now::Now;
 use crate::place::Place;
@@ -73,8 +73,8 @@ pub(super) fn count_stub<G: OneDeck>(
     let hand = G::plan(now.state).hand;
     let whole = counted == deck_size::<G>(now.rules) + hand * uneven.len();
     match (whole, uneven.is_empty()) {
-        (false, _) => void(now, rules.bad_deck),
-        (true, false) => void(now, rules.misdeal),
+        (false, _) => void_for(now, rules.bad_deck, uneven),
+        (true, false) => void_for(now, rules.misdeal, uneven),
         (true, true) => now.one(Fact::StubCounted { left }, &[rules.right]),
     }
 }

@@ -1,6 +1,7 @@
 //! What happens to dice, in words.
 
 use super::{Came, Fact, NoRoll, Rest, Terms, Throw, WhyRemoved};
+use crate::PersonId;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 
@@ -10,14 +11,20 @@ pub fn tell(fact: &Fact, by: &str, terms: &Terms) -> Option<String> {
     Some(match fact {
         Fact::NoRollCalled => return None,
         Fact::CrewPosted { stick, dealers } => {
-            format!("{stick} takes the stick, with {} and {}", dealers[0], dealers[1])
+            format!(
+                "{stick} takes the stick, with {} and {}",
+                dealer(&dealers[0]),
+                dealer(&dealers[1])
+            )
         }
         Fact::DiceReceived { set, dice, came } => {
             let dice = list(terms, dice, |count, color| format!("{count} {color}"));
             format!("Dice reach the table ({set}): {dice}, {}", arrived(came))
         }
-        Fact::DiceInspected { before } => format!("{by} inspects the dice before {before}"),
-        Fact::DiceCupped { before } => format!("{by} puts the dice into the cup before {before}"),
+        Fact::DiceInspected { before } => format!("{by} inspects the dice in front of {}", dealer(before)),
+        Fact::DiceCupped { before } => {
+            format!("{by} puts the dice into the cup in front of {}", dealer(before))
+        }
         Fact::DiceRemoved { why, report } => {
             let (mark, filed) = if *report {
                 ("IRREGULARITY: ", "; a Dice Discrepancy Report is filed")
@@ -49,6 +56,14 @@ pub fn tell(fact: &Fact, by: &str, terms: &Terms) -> Option<String> {
         Fact::RollCalled { roll } => format!("{by} calls {}", terms.says(roll)),
         Fact::RollVoid { why } => format!("IRREGULARITY: no roll, {}; thrown again", cause(*why)),
     })
+}
+
+/// A dealer by name, or by the side of the table where that is the name.
+fn dealer(who: &PersonId) -> String {
+    match who.as_str() {
+        side @ ("left" | "right") => format!("the {side}-hand dealer"),
+        name => name.to_owned(),
+    }
 }
 
 /// The irregularity a fact tells of; none if all went well.

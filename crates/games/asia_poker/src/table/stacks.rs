@@ -3,7 +3,7 @@
 use super::hands::{Start, stacks_lie};
 use super::{AsiaPoker, DEALT, Fact, HAND, Now, Own, Ruling, SEATS, State, dealing, makes_stacks, start};
 use rulebook::rule::Rule;
-use table::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, ways};
+use table::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, void_for, ways};
 use table::decks::PileOf;
 use table::devices::Dealing;
 use table::game::FactOf;
@@ -89,7 +89,11 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
                 return Err(now.not_now(Some(Rule::WrongCardCount)));
             }
             is_uneven(*cards)?;
-            void(now, wrong_count_rule(now, *place))
+            let found = Uneven {
+                place: *place,
+                cards: *cards,
+            };
+            void_for(now, wrong_count_rule(now, *place), &[found])
         }
         Act::CardFaceUp => {
             deals(now, Rule::FaceUpCard)?;
@@ -160,8 +164,8 @@ fn count_stub(now: &Now<'_>, left: u8, uneven: &[Uneven]) -> Ruling {
             let unwagered = now.game().start.place().map(|_| unwagered(now));
             Ok([counted].into_iter().chain(unwagered).collect())
         }
-        (true, Some(each)) => void(now, wrong_count_rule(now, each.place)),
-        (false, Some(_)) => void(now, rules.misdeal),
+        (true, Some(each)) => void_for(now, wrong_count_rule(now, each.place), uneven),
+        (false, Some(_)) => void_for(now, rules.misdeal, uneven),
         (false, None) => void(now, rules.bad_deck),
     }
 }

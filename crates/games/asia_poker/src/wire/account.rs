@@ -40,7 +40,9 @@ pub(super) fn account(rules: &AsiaRules, round: &Round, settlement: &Settlement)
         .into_iter()
         .map(|i| seat(&settlement.seats[i], &round.seats[i].held, rules))
         .collect();
-    let after = settlement.meter.map(|meter| format!("Meter afterwards {meter}"));
+    let after = settlement
+        .meter
+        .map(|meter| format!("Meter afterwards {meter:#}"));
     Account {
         shown,
         seats,
@@ -98,7 +100,7 @@ fn standing_names(standings: &Standings, rules: &AsiaRules) -> [String; 3] {
 fn word(ordering: Ordering) -> &'static str {
     match ordering {
         Ordering::Greater => "above the dealer's",
-        Ordering::Equal => "a copy, which is the dealer's",
+        Ordering::Equal => "copy: the dealer wins it",
         Ordering::Less => "below the dealer's",
     }
 }

@@ -63,7 +63,7 @@ pub(crate) fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {
         [a, b, c, d, e, f, g] => seven([a, b, c, d, e, f, g], rules, blank),
         _ => {
             return Err(format!(
-                "{} cards are no hand of this game: give one (low), two (medium), four (high) or seven (bonus)",
+                "no hand in this game has {} cards: give one (low), two (medium), four (high) or seven (bonus)",
                 cards.len()
             ));
         }

@@ -28,7 +28,7 @@ pub(crate) fn rank(hand: &str, rules: &HiLoRules) -> Result<Ranked, String> {
         [a, b, c, d, e] => five([a, b, c, d, e], rules, blank),
         _ => {
             return Err(format!(
-                "{} cards are no hand of this game: give two (low), three (high) or five",
+                "no hand in this game has {} cards: give two (low), three (high) or five",
                 cards.len()
             ));
         }

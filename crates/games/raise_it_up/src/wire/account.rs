@@ -20,7 +20,9 @@ pub(super) fn account(round: &Round, settlement: &Settlement) -> Account {
     // The table is settled from the dealer's right.
     let mut order: Vec<usize> = (0..settlement.seats.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(settlement.seats[i].seat));
-    let after = settlement.meter.map(|meter| format!("Meter afterwards {meter}"));
+    let after = settlement
+        .meter
+        .map(|meter| format!("Meter afterwards {meter:#}"));
     Account {
         shown: shown.collect(),
         seats: order

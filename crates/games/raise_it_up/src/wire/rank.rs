@@ -28,7 +28,7 @@ pub(crate) fn rank(hand: &str, rules: &RaiseItUpRules) -> Result<Ranked, String>
         }
         _ => {
             return Err(format!(
-                "{} cards are no hand of this game: give three (as dealt), five, or six (with the community)",
+                "no hand in this game has {} cards: give three (as dealt), five, or six (with the community)",
                 cards.len()
             ));
         }

@@ -63,7 +63,7 @@ fn the_account_tells_the_streets_and_settles_from_the_dealers_right() {
         account.seats[1].shown[1].says,
         "royal flush; played 3x the ante with 3 cards seen"
     );
-    assert_eq!(account.after, ["Meter afterwards 1200.00"]);
+    assert_eq!(account.after, ["Meter afterwards $1,200.00"]);
 }
 
 #[test]

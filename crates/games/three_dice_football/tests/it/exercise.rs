@@ -101,7 +101,11 @@ fn it_is_bet_and_refused_with_its_clause_and_settled_by_the_throw() {
     let Fact::PlaySettled { lines, .. } = facts(&events)[1] else {
         panic!("{events:?}");
     };
-    shows(&settled_for_all("Play 1 is settled", lines));
+    shows(&settled_for_all(
+        pit.table.rules().edition(),
+        "Play 1 is settled",
+        lines,
+    ));
     assert_eq!(pit.chips("bob"), money("1150.00"));
     // Three 1s end the game; the whole game settled at once pays the same.
     pit.bet(2, SNAKE_EYES, "1.00");

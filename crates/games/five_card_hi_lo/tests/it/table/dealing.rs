@@ -202,6 +202,7 @@ fn a_wrong_count_voids_the_round_and_takes_the_deck_unless_all_52_are_there() {
                 deck_removed: removed,
                 shoe_failed: false,
                 meter_restored: dollars(0),
+                found: uneven.clone(),
             };
             assert_eq!(events[0].fact, expected.into(), "{left} {uneven:?}");
             assert_eq!(pit.chips("bob"), dollars(1000));
