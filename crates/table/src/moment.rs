@@ -93,6 +93,14 @@ impl Moment<'_> {
         self.needs(Role::Floorperson, Some(rule))
     }
 
+    /// Checks that a decision has its reason in words.
+    pub fn reasoned(&self, reason: &str, rule: Rule) -> Result<(), Refusal> {
+        match reason.trim() {
+            "" => Err(self.refuse(Reason::NoReason, rule)),
+            _ => Ok(()),
+        }
+    }
+
     /// The first of these rules that the edition has, or else the last.
     pub fn either<const N: usize>(&self, rules: [Rule; N]) -> Rule {
         let known = rules.into_iter().find(|rule| self.law.has(*rule));

@@ -130,6 +130,7 @@ reasons! {
     PlayerOnly = "player-only", "only the player at that position does this", "let the player do it";
     NotYourSeat { seat: u8 } = "not-your-seat", "position {seat} is another player's", "act for your own position";
     SamePerson { name: String } = "same-person", "{name} cannot do both parts of this", "call a second person";
+    NoReason = "no-reason", "a decision has its reason in words", "say why";
 
     // The table.
     TableClosed = "table-closed", "the table is closed", "open it";

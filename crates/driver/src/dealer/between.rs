@@ -4,12 +4,14 @@ use super::{Dealer, Stopped, Turn};
 use crate::headless::Headless;
 use cards::{DeckKind, Money};
 use chance::Chance;
+use rulebook::rule::Rule;
 use std::collections::BTreeMap;
 use table::clocks::{deck_limit, dice_limit};
 use table::decks::Stage;
 use table::desk::Act as Desk;
-use table::devices::{Condition, Dealing, Device, Equipment, Methods, Starting, ways_out};
+use table::devices::{Condition, Dealing, Device, Equipment, Methods, Shuffling, Starting, ways_out};
 use table::game::{Game, NextOf};
+use table::law::Law;
 use table::{Account, Act, Actor, Role, Stack, Table, Who, Why};
 
 /// The players, by the position they first sit at.
@@ -109,27 +111,13 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         let filed = table.house().filed.methods;
         for device in [Device::Shoe, Device::Shuffler, Device::CardReader] {
             match desk.condition(device) {
-                Condition::Failed if device == Device::Shoe && !self.will.one_in(3)? => {
+                Condition::Failed if device != Device::CardReader && !self.will.one_in(3)? => {
                     let how = ways_out(&table.law()).first().copied();
                     let Some(how) = how else { continue };
-                    let by_hand = Methods {
-                        dealing: Dealing::ManualShoe,
-                        starting: match desk.methods.starting {
-                            Some(Starting::Button) => Some(Starting::Generator),
-                            other => other,
-                        },
-                        ..desk.methods
-                    };
-                    let change = self.floor(Desk::ChangeMethods { to: by_hand });
+                    let to = by_hand(desk.methods, device, &table.law());
+                    let change = self.floor(Desk::ChangeMethods { to });
                     self.queue.push_back(change);
                     return Ok(Some(self.dealer(Desk::PutOutOfUse { device, how })));
-                }
-                Condition::Failed if device == Device::Shuffler && !self.will.one_in(3)? => {
-                    if let Some(how) = ways_out(&table.law()).last().copied() {
-                        let restore = self.floor(Desk::RestoreDevice { device });
-                        self.queue.push_back(restore);
-                        return Ok(Some(self.dealer(Desk::PutOutOfUse { device, how })));
-                    }
                 }
                 // The other method has served for some rounds.
                 Condition::OutOfUse(_) if desk.methods != filed && !self.will.one_in(3)? => continue,
@@ -158,6 +146,15 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             if let Some((deck, _)) = old {
                 let reason = format!("{} hours at the table are over", limit.hours);
                 return Some(self.floor(Desk::RemoveDeck { deck: *deck, reason }));
+            }
+        }
+        // Two decks take turns only with a shuffler.
+        if state.desk.methods.shuffling == Shuffling::Manual && state.desk.decks.len() > 1 {
+            let decks = state.desk.decks.iter();
+            let spare = decks.rev().find(|(_, deck)| deck.stage != Stage::InPlay);
+            if let Some((&deck, _)) = spare {
+                let reason = "shuffled by hand, one deck is enough".to_owned();
+                return Some(self.floor(Desk::RemoveDeck { deck, reason }));
             }
         }
         if state.desk.methods.starting == Some(Starting::Shaker) {
@@ -263,6 +260,24 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         }
         Ok(None)
     }
+}
+
+/// The methods with people's hands in a device's place, and whatever else that method needs.
+fn by_hand(methods: Methods, device: Device, law: &Law<'_>) -> Methods {
+    let mut to = methods;
+    match device {
+        Device::Shuffler => to.shuffling = Shuffling::Manual,
+        Device::Shoe => to.dealing = Dealing::ManualShoe,
+        Device::CardReader => {}
+    }
+    let machine_shuffled = to.shuffling == Shuffling::Device || !law.has(Rule::HandDealNeedsShuffler);
+    if to.dealing == Dealing::FromHand && !machine_shuffled {
+        to.dealing = Dealing::ManualShoe;
+    }
+    if to.starting == Some(Starting::Button) {
+        to.starting = Some(Starting::Generator);
+    }
+    to
 }
 
 /// A deck in a fresh order.

@@ -99,6 +99,10 @@ fn irregularity(fact: &Fact, by: &str) -> Option<String> {
             Missed::LateCard => format!("{by} takes the card of position {seat} late"),
             Missed::Dead => format!("{by} calls position {seat} dead; its wagers go back"),
         },
+        Fact::NeedlessReading { told } => {
+            let told = &told.name;
+            format!("IRREGULARITY: {by} reads the hole card without need and calls {told}")
+        }
         Fact::ReadNeedlessly { told, shown } => {
             let then = if *shown {
                 "and a player could have seen it"
@@ -106,7 +110,7 @@ fn irregularity(fact: &Fact, by: &str) -> Option<String> {
                 "no player could have seen it, and play goes on"
             };
             let told = &told.name;
-            format!("IRREGULARITY: the hole card is read without need, {told} is told; {then}")
+            format!("{told} is told that the hole card was read without need; {then}")
         }
         Fact::OverdrawDiscarded { card } => {
             format!("IRREGULARITY: the dealer draws {card} where he stands; it is discarded")

@@ -30,6 +30,8 @@ pub enum Act {
     OfferDice { seat: u8 },
     /// The player does not want them.
     RejectDice { seat: u8 },
+    /// A floorperson has the offer go past a player who does not answer.
+    GoPast { seat: u8, reason: String },
     /// The player takes them and throws from now on.
     AcceptDice { seat: u8 },
     /// The player picks dice of the set by color and number.
@@ -42,8 +44,10 @@ pub enum Act {
 
     /// The stickperson passes the dice to the player who throws.
     PassDice,
-    /// The player throws.
+    /// The player throws. How the dice fell is not the player's to say.
     ThrowDice { throw: Throw },
+    /// The stickperson says how they fell, where not as they should.
+    DiceFell { throw: Throw },
     /// Someone disputes which face of a die lies uppermost.
     DisputeFace { seat: u8, die: u8 },
     /// The stickperson calls the numbers and brings the dice to the center.
@@ -82,6 +86,10 @@ pub enum Fact {
     DiceRejected {
         seat: u8,
     },
+    WentPast {
+        seat: u8,
+        reason: String,
+    },
     DiceAccepted {
         seat: u8,
     },
@@ -94,6 +102,9 @@ pub enum Fact {
     },
     DicePassed,
     DiceThrown {
+        throw: Throw,
+    },
+    DiceFell {
         throw: Throw,
     },
     FaceDisputed {

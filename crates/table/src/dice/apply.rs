@@ -29,11 +29,13 @@ impl Dice {
             Fact::DiceRemoved { .. } => self.leaves(),
             Fact::DiceOffered { .. }
             | Fact::DiceRejected { .. }
+            | Fact::WentPast { .. }
             | Fact::DiceAccepted { .. }
             | Fact::DiceSelected { .. }
             | Fact::DiceGivenUp { .. } => self.change_hands(fact),
             Fact::DicePassed
             | Fact::DiceThrown { .. }
+            | Fact::DiceFell { .. }
             | Fact::FaceDisputed { .. }
             | Fact::RollCalled { .. }
             | Fact::NoRollCalled
@@ -69,7 +71,10 @@ impl Dice {
                 }
                 *to = Some(*seat);
             }
-            (Fact::DiceRejected { seat }, Hands::Offering { rejected, to, .. }) => {
+            (
+                Fact::DiceRejected { seat } | Fact::WentPast { seat, .. },
+                Hands::Offering { rejected, to, .. },
+            ) => {
                 rejected.insert(*seat);
                 *to = None;
             }
@@ -99,6 +104,7 @@ impl Dice {
                     disputed: BTreeSet::new(),
                 };
             }
+            (Fact::DiceFell { throw: fell }, Lie::Thrown { throw, .. }) => *throw = fell.clone(),
             (Fact::FaceDisputed { die, .. }, Lie::Thrown { disputed, .. }) => {
                 disputed.insert(*die);
             }

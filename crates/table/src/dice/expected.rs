@@ -86,6 +86,9 @@ fn expect_throw<G: Thrown>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
                     list.player(player, Why::Step, Act::AcceptDice { seat });
                 }
                 list.player(player, Why::Step, Act::RejectDice { seat });
+                let reason = "the player does not answer".to_owned();
+                list.floor(Why::Choice, Act::GoPast { seat, reason })
+                    .needs(Input::Reason { field: "reason" });
             }
         }
         Hands::Offering { after, rejected, .. } => {
@@ -115,13 +118,10 @@ fn expect_thrower<G: Thrown>(now: &Now<'_, G>, seat: u8, picked: bool, list: &mu
         if now.state.dice.lie == Lie::Stick {
             list.dealer(Why::Step, Act::PassDice);
         } else {
-            let well = Throw::well(vec![ANY; terms.thrown()]);
-            let astray = astray(&well).into_iter().map(|throw| (Why::Irregularity, throw));
-            for (why, throw) in [(Why::Step, well.clone())].into_iter().chain(astray) {
-                let field = "throw";
-                list.player(player, why, Act::ThrowDice { throw })
-                    .needs(Input::Chance { field });
-            }
+            let throw = Throw::well(vec![ANY; terms.thrown()]);
+            let field = "throw";
+            list.player(player, Why::Step, Act::ThrowDice { throw })
+                .needs(Input::Chance { field });
         }
     }
     list.player(player, Why::Choice, Act::GiveUpDice { seat });
@@ -165,6 +165,11 @@ fn removal_due<G: Game>(now: &Now<'_, G>) -> Option<WhyRemoved> {
 
 /// The call of a throw: what leaves no choice, then what the stickperson may do.
 fn expect_call<G: Game>(now: &Now<'_, G>, throw: &Throw, disputed: &BTreeSet<u8>, list: &mut List<ActOf<G>>) {
+    if throw.is_well() {
+        for throw in astray(throw) {
+            list.dealer(Why::Irregularity, Act::DiceFell { throw });
+        }
+    }
     for why in throw.faults() {
         list.dealer(Why::Step, Act::CallNoRoll { why });
     }
@@ -184,12 +189,12 @@ fn expect_call<G: Game>(now: &Now<'_, G>, throw: &Throw, disputed: &BTreeSet<u8>
     }
 }
 
-/// Throws that go astray, one of each kind.
+/// The ways in which such a throw goes astray, one of each kind.
 fn astray(well: &Throw) -> Vec<Throw> {
-    let with = |rest| {
+    let with = |rest: Rest| {
         let mut throw = well.clone();
         if let Some(die) = throw.dice.get_mut(1) {
-            *die = rest;
+            *die = die.face().map_or(rest, |face| rest.showing(face));
         }
         throw
     };

@@ -31,6 +31,10 @@ crate::game_reasons! {
     DicePicked { thrower: &'static str } = "dice-picked", "the {thrower} has picked dice", "throw them";
     DiceNotPicked { thrower: &'static str } = "dice-not-picked", "the {thrower} has picked no dice", "let that player pick";
     DiceNotSent { thrower: &'static str } = "dice-not-sent", "the dice are not in the {thrower}'s hand", "wait for the stickperson";
+    NotYoursToSay { thrower: &'static str } = "not-yours-to-say", "how the dice fell is the stickperson's to say, not the {thrower}'s", "throw, and let the stickperson see where they come to rest";
+    FellWell = "fell-well", "so the dice were thrown and lie already", "call the numbers";
+    FellSo = "fell-so", "how the dice fell has been said", "call the throw";
+    OtherFaces { thrown: String } = "other-faces", "the dice came up {thrown}", "say where they lie, not other numbers";
     NotAThrow { dice: usize } = "not-a-throw", "a throw is of {dice} dice", "throw those picked";
     NothingThrown = "nothing-thrown", "no throw waits for a call", "see what is expected next";
     Invalid = "invalid-roll", "such a throw is invalid", "call no roll";

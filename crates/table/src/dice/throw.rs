@@ -65,6 +65,12 @@ impl Throw {
         causes.into_iter().filter(|why| why.lies_in(self)).collect()
     }
 
+    /// Whether the dice left the hand together, struck the far end and lie flat, clear of all chips.
+    pub fn is_well(&self) -> bool {
+        let flat = self.dice.iter().all(|rest| matches!(rest, Rest::Flat(_)));
+        flat && self.together && self.struck && !self.touched
+    }
+
     /// Whether a die is lost.
     pub fn loses_a_die(&self) -> bool {
         self.dice.contains(&Rest::Lost)
@@ -164,12 +170,33 @@ pub(super) fn throw<G: Thrown>(now: &Now<'_, G>, throw: &Throw) -> Ruling<crate:
     }
     let due = terms.thrown();
     now.check(throw.dice.len() == due, Own::NotAThrow { dice: due }, Rule::Throw)?;
+    // 661a.5(c): what becomes of a throw that went astray is another's to see and say.
+    now.check(throw.is_well(), Own::NotYoursToSay { thrower }, Rule::NoRoll)?;
     usable(now)?;
     may_go_on(now)?;
     let mut steps = G::throwing(now);
     let throw = throw.clone();
     steps.push(Step::new(Fact::DiceThrown { throw }.into()).under(&[Rule::Throw]));
     Ok(steps)
+}
+
+/// 661a.5(a) to (d), (f): where the dice came to rest and how they got there, by the stickperson, once. The faces are
+/// those that were thrown.
+pub(super) fn fell<G: Thrown>(now: &Now<'_, G>, fell: &Throw) -> Ruling<crate::Fact<G::Fact>> {
+    stick(now, Rule::Throw)?;
+    let (throw, _) = thrown(now, Rule::Throw)?;
+    now.check(throw.is_well(), Own::FellSo, Rule::ThrowCalled)?;
+    let dice = throw.dice.len();
+    now.check(fell.dice.len() == dice, Own::NotAThrow { dice }, Rule::Throw)?;
+    if fell == throw {
+        return Err(now.refuse(Own::FellWell, Rule::ThrowCalled));
+    }
+    let thrown = throw.shows().unwrap_or_default();
+    let same = fell.dice.iter().zip(&thrown).all(|(rest, face)| rest.showing(*face) == *rest);
+    let thrown = G::dice(now.rules).says(&thrown);
+    now.check(same, Own::OtherFaces { thrown }, Rule::ThrowCalled)?;
+    let throw = fell.clone();
+    now.one(Fact::DiceFell { throw }, &[])
 }
 
 fn thrown<'a, G: Game>(now: &Now<'a, G>, rule: Rule) -> Result<(&'a Throw, &'a BTreeSet<u8>), Refusal> {

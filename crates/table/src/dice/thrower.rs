@@ -58,15 +58,21 @@ fn offered<G: Game>(now: &Now<'_, G>, seat: u8) -> Result<(), Refusal> {
     now.check(there, Own::NotOffered { seat }, offer_rule(dice))
 }
 
-/// By the player; or by the stickperson, of one who does not answer (reading 661a-15).
+/// 661a.4(b): the player's own word.
 pub(super) fn reject<G: Thrown>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
-    if now.by.role == Role::Player {
-        now.state.desk.owner(seat, now)?;
-    } else {
-        stick(now, offer_rule(&now.state.dice))?;
-    }
+    now.state.desk.owner(seat, now)?;
     offered(now, seat)?;
     now.one(Fact::DiceRejected { seat }, &[])
+}
+
+/// Of a player who does not answer: a floorperson decides, and says why (reading 661a-15).
+pub(super) fn go_past<G: Thrown>(now: &Now<'_, G>, seat: u8, reason: &str) -> Ruling<crate::Fact<G::Fact>> {
+    let rule = offer_rule(&now.state.dice);
+    now.floor(rule)?;
+    offered(now, seat)?;
+    now.reasoned(reason, rule)?;
+    let reason = reason.to_owned();
+    now.one(Fact::WentPast { seat, reason }, &[])
 }
 
 /// 661a.4(c), 661a.7(b): the first to accept throws.

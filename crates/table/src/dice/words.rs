@@ -48,7 +48,11 @@ pub fn tell(fact: &Fact, by: &str, terms: &Terms) -> Option<String> {
         }
         Fact::DiceGivenUp { seat } => format!("{by} at position {seat} gives the dice back"),
         Fact::DicePassed => format!("{by} passes the dice to the {thrower}"),
+        Fact::WentPast { seat, reason } => {
+            format!("{by} has the dice go past position {seat}: {reason}")
+        }
         Fact::DiceThrown { throw } => format!("{by} throws{}", astray(throw)),
+        Fact::DiceFell { throw } => format!("{by} sees the throw{}", astray(throw)),
         Fact::FaceDisputed { die, .. } => {
             let which = terms.which(*die);
             format!("IRREGULARITY: {by} disputes which face of the {which} die is uppermost")
@@ -73,8 +77,8 @@ pub fn irregularity(fact: &Fact) -> Option<Rule> {
         Fact::RollVoid { why } => Some(why.rule()),
         Fact::FaceDisputed { .. } => Some(Rule::DisputedFace),
         // What changes the numbers is told before what changes nothing.
-        Fact::DiceThrown { throw } if throw.is_cocked() => Some(Rule::CockedDie),
-        Fact::DiceThrown { throw } => throw.touched.then_some(Rule::ChipsTouched),
+        Fact::DiceThrown { throw } | Fact::DiceFell { throw } if throw.is_cocked() => Some(Rule::CockedDie),
+        Fact::DiceThrown { throw } | Fact::DiceFell { throw } => throw.touched.then_some(Rule::ChipsTouched),
         Fact::DiceReceived {
             came: Came::Sealed { intact: false },
             ..

@@ -1,7 +1,7 @@
 //! Cards that come out of a shoe as they should not: 665a.13(a) to (c).
 
 use super::{Act, Fact, FromShoe, drawn, next};
-use crate::decks::PileOf;
+use crate::decks::{Pile, PileOf};
 use crate::expected::{List, Why};
 use crate::game::{ActOf, FactOf, Game};
 use crate::now::Now;
@@ -25,10 +25,22 @@ pub fn undrawn<G: FromShoe>(now: &Now<'_, G>, rule: Rule) -> Result<Card, Refusa
     next(now)
 }
 
-/// 665a.13(a): a card face up in the shoe is not used in the round.
+/// The next card of a shoe that is ready for a round, or to have its first card burned.
+fn before_the_round<G: FromShoe>(now: &Now<'_, G>, rule: Rule) -> Result<Card, Refusal> {
+    if now.state.desk.loaded().is_none() {
+        return Err(now.refuse(Reason::DeckNotReady, rule));
+    }
+    next(now)
+}
+
+/// 665a.13(a): a card face up in the shoe is not used in the round, be it the first of it.
 pub(super) fn face_up<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
-    now.dealer(Rule::FaceUpCard)?;
-    let card = undrawn(now, Rule::FaceUpCard)?;
+    let rule = Rule::FaceUpCard;
+    now.dealer(rule)?;
+    let card = match now.state.shoe.in_play {
+        Some(_) => undrawn(now, rule)?,
+        None => before_the_round(now, rule)?,
+    };
     let removed = Step::new(Fact::FaceUpRemoved { card }.into());
     Ok(drawn(now, &[Place::Dealer], removed))
 }
@@ -49,7 +61,20 @@ pub(super) fn drawn_exposed<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> 
     Ok(drawn(now, &[Place::Dealer], exposed))
 }
 
+/// Takes the next card off a shoe between rounds and puts it into the rack.
+pub(super) fn discard_between<G: Game>(state: &mut State<G>, of: PileOf) -> Option<Card> {
+    let mut shoe = state.desk.take_shoe()?;
+    let drawn = shoe.draw();
+    let cards = Stack(drawn.iter().map(|drawn| drawn.card).collect());
+    let pile = drawn.map(|_| Pile { of, cards });
+    state.desk.keep_shoe(shoe, pile);
+    drawn.map(|drawn| drawn.card)
+}
+
 pub(super) fn apply<G: Game>(state: &mut State<G>, fact: &Fact) -> bool {
+    if let (Fact::FaceUpRemoved { card }, None) = (fact, &state.shoe.in_play) {
+        return discard_between(state, PileOf::FaceUp) == Some(*card);
+    }
     let Some(in_play) = &mut state.shoe.in_play else {
         return false;
     };
@@ -72,10 +97,13 @@ pub(super) fn apply<G: Game>(state: &mut State<G>, fact: &Fact) -> bool {
 }
 
 pub(super) fn expect<G: FromShoe>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
+    let between = now.state.shoe.in_play.is_none() && before_the_round(now, Rule::FaceUpCard).is_ok();
+    if between || undrawn(now, Rule::FaceUpCard).is_ok() {
+        list.dealer(Why::Irregularity, Act::FaceUpInShoe);
+    }
     if undrawn(now, Rule::FaceUpCard).is_err() {
         return;
     }
-    list.dealer(Why::Irregularity, Act::FaceUpInShoe);
     list.dealer(Why::Irregularity, Act::DrawnUnseen);
     if G::uses_exposed(now, Rule::ExposedCardUsed).is_ok() {
         list.dealer(Why::Irregularity, Act::DrawnExposed);

@@ -222,16 +222,7 @@ pub(super) fn apply_burn<G: Game>(state: &mut State<G>, by: &Actor) -> bool {
     if let Some(in_play) = &mut state.shoe.in_play {
         return in_play.discard_next(PileOf::Burned).is_some();
     }
-    let Some(mut shoe) = state.desk.take_shoe() else {
-        return false;
-    };
-    let Some(drawn) = shoe.draw() else { return false };
-    let pile = Pile {
-        of: PileOf::Burned,
-        cards: Stack(vec![drawn.card]),
-    };
-    state.desk.keep_shoe(shoe, [pile]);
-    true
+    super::irregular::discard_between(state, PileOf::Burned).is_some()
 }
 
 /// Records that a round begins: the loaded deck comes into play, and whoever did not bet sat out.

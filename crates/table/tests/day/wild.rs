@@ -166,7 +166,17 @@ pub(super) fn desk(seat: u8, with: Actor, rng: &mut SmallRng) -> Desk {
 pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Act {
     let before: PersonId = (*["dot", "dan", "zoe"].choose(rng).unwrap()).into();
     let face = |rng: &mut SmallRng| Die::FACES[rng.random_range(0..6)];
-    match rng.random_range(0..15) {
+    match rng.random_range(0..17) {
+        15 => dice::Act::GoPast {
+            seat,
+            reason: ["", "no answer"].choose(rng).unwrap().to_string(),
+        },
+        16 => dice::Act::DiceFell {
+            throw: Throw {
+                touched: rng.random_range(0..2) == 0,
+                ..Throw::well(vec![face(rng); 3])
+            },
+        },
         0 => dice::Act::TakeStick {
             dealers: [before, "dee".into()],
         },

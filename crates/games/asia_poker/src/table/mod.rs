@@ -147,6 +147,13 @@ impl Game for AsiaPoker {
         absence::apply(state, fact)
     }
 
+    /// x.5(g)(3), MA § 11(d): at the commencement of play the button is in front of the dealer.
+    fn go_on(state: &mut State, fact: &FactOf<AsiaPoker>) {
+        if let table::Fact::Desk(table::desk::Fact::TableOpened { .. }) = fact {
+            state.game.button = table::Place::Dealer;
+        }
+    }
+
     fn released(now: &Now<'_>, seat: u8) -> Vec<Step<FactOf<AsiaPoker>>> {
         reveal::released(now, seat)
     }

@@ -3,7 +3,7 @@
 use super::hands::{Start, stacks_lie};
 use super::{AsiaPoker, DEALT, Fact, HAND, Now, Own, Ruling, SEATS, State, dealing, makes_stacks, start};
 use rulebook::rule::Rule;
-use table::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, void_for, ways};
+use table::deal::{self, Act, OneDeck, Plan, Uneven, stub_expected, void, void_for, void_or_late, ways};
 use table::decks::PileOf;
 use table::devices::Dealing;
 use table::game::FactOf;
@@ -73,6 +73,14 @@ impl OneDeck for AsiaPoker {
         state.begin_play();
     }
 
+    fn unsettled(state: &State) -> Vec<u8> {
+        state.unsettled()
+    }
+
+    fn voided_late(state: &mut State, seat: u8) -> bool {
+        state.take_out(seat)
+    }
+
     fn voided(state: &mut State, rule: Rule) {
         state.void_play(rule);
         state.game.clear();
@@ -84,16 +92,12 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
     match act {
         Act::CountStub { left, uneven } => count_stub(now, *left, uneven),
         Act::WrongNumber { place, cards } => {
-            now.dealer(Rule::WrongCardCount)?;
+            now.staff(Rule::WrongCardCount)?;
             if now.round(Rule::WrongCardCount)?.cards == Cards::Undealt {
                 return Err(now.not_now(Some(Rule::WrongCardCount)));
             }
-            is_uneven(*cards)?;
-            let found = Uneven {
-                place: *place,
-                cards: *cards,
-            };
-            void_for(now, wrong_count_rule(now, *place), &[found])
+            is_uneven(*place, *cards)?;
+            void_or_late(now, wrong_count_rule(now, *place), *place, Some(*cards))
         }
         Act::CardFaceUp => {
             deals(now, Rule::FaceUpCard)?;
@@ -128,15 +132,18 @@ fn stub_rule(now: &Now<'_>) -> Rule {
 
 /// Checks that the dealer draws cards now.
 fn deals(now: &Now<'_>, rule: Rule) -> Result<(), Refusal> {
-    now.dealer(rule)?;
+    now.staff(rule)?;
     AsiaPoker::may_deal(now).map_err(|_| now.not_now(Some(rule)))
 }
 
-fn is_uneven(cards: u8) -> Result<(), Refusal> {
-    if usize::from(cards) == HAND {
-        return Err(Reason::RightNumber { hand: HAND }.into());
+/// Checks that a place is one of the seven and has more or fewer cards than a hand.
+fn is_uneven(place: Place, cards: u8) -> Result<(), Refusal> {
+    match place {
+        Place::Community => Err(Reason::NothingExposed.into()),
+        Place::Seat(seat) if !(1..=SEATS).contains(&seat) => Err(Reason::NoHandThere { seat }.into()),
+        _ if usize::from(cards) == HAND => Err(Reason::RightNumber { hand: HAND }.into()),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// x.8(d), (e), (f): four cards are left, those face up in the rack counted (reading C7), and every place has seven
@@ -154,8 +161,11 @@ fn count_stub(now: &Now<'_>, left: u8, uneven: &[Uneven]) -> Ruling {
     if deal.count < DEALT {
         return Err(now.refuse(Reason::DealNotOver { hand: HAND }, rule));
     }
-    for each in uneven {
-        is_uneven(each.cards)?;
+    for (told, each) in uneven.iter().enumerate() {
+        is_uneven(each.place, each.cards)?;
+        if uneven[..told].iter().any(|other| other.place == each.place) {
+            return Err(Reason::StepDone { step: "counting it" }.into());
+        }
     }
     let right = left == stub_expected::<AsiaPoker>(now.rules, round, deal);
     match (right, uneven.first()) {
@@ -210,7 +220,7 @@ pub(super) fn deliver_stacks(now: &Now<'_>) -> Ruling {
 /// MA § 14(k).
 pub(super) fn stacks_misdealt(now: &Now<'_>) -> Ruling {
     let rule = Rule::StacksMisdealt;
-    now.dealer(rule)?;
+    now.staff(rule)?;
     if !now.law.has(rule) {
         let what = "deal in seven stacks";
         return Err(Reason::NotInThisEdition { what }.into());

@@ -148,17 +148,17 @@ pub(super) fn cover_shaker(now: &Now<'_>) -> Ruling {
     now.one(Fact::ShakerCovered, &[Rule::DiceStayInShaker])
 }
 
-/// x.13(c), MA § 14(c); a miscount, misread number or misplaced button the same (reading C11).
+/// x.13(c), MA § 14(c), whenever it is found; a miscount, misread number or misplaced button the same (reading C11).
 pub(super) fn first_card_misplaced(now: &Now<'_>, to: Place) -> Ruling {
     let rule = Rule::WrongTotal;
     now.dealer(rule)?;
-    let Some(start) = now.game().start.place().filter(|_| now.game().play.is_none()) else {
+    let Some(start) = now.game().start.place() else {
         return Err(now.not_now(Some(rule)));
     };
     if to == start {
         return Err(Own::RightPlace { place: start }.into());
     }
-    if !shoe_is_ready(now.state) {
+    if now.game().play.is_none() && !shoe_is_ready(now.state) {
         return Err(now.refuse(Reason::DeckNotReady, rule));
     }
     void(now, rule)
@@ -188,8 +188,9 @@ pub(super) fn expect(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>) {
     if may(Starting::Button, Rule::StartButton) {
         list.dealer(Why::Step, Act::ReadButton);
     }
-    if let (Some(start), None) = (now.game().start.place(), &now.game().play)
-        && shoe_is_ready(now.state)
+    let dealt = now.game().play.is_some();
+    if let Some(start) = now.game().start.place()
+        && (dealt && !now.state.has_settled() || !dealt && shoe_is_ready(now.state))
     {
         let to = start.clockwise(SEATS);
         list.dealer(Why::Irregularity, Act::FirstCardMisplaced { to });

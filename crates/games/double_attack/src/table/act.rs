@@ -52,8 +52,10 @@ pub enum Act {
     MissCard { seat: u8 },
     /// The player who asked decides.
     DecideMissed { seat: u8, choice: Missed },
-    /// The hole card went into the card reader without need; a floorperson is told.
+    /// The hole card went into the card reader without need; the dealer calls this floorperson.
     ReadNeedlessly { told: Actor },
+    /// A floorperson has been told of it: what follows may now follow.
+    HearOfReading,
     /// The hole card was not checked before the players acted.
     MissCheck,
     /// The dealer drew on 17 or more.
@@ -169,7 +171,11 @@ pub enum Fact {
         hand: u8,
         choice: Missed,
     },
-    /// Read without need; `shown` if a player could have learned its value.
+    /// Read without need, and this floorperson was called.
+    NeedlessReading {
+        told: Actor,
+    },
+    /// A floorperson was told; `shown` if a player could have learned the card's value.
     ReadNeedlessly {
         told: Actor,
         shown: bool,
@@ -221,6 +227,8 @@ table::game_reasons! {
     NothingShown = "nothing-shown", "no card was drawn in error and exposed", "go on";
     CheckDue = "check-due", "the hole card has not been checked", "put it into the card reader";
     NoCheckDue = "no-check-due", "the first card calls for no check", "let the players act";
+    FloorCalled = "floor-called", "the hole card was read without need, and no floorperson has been told yet", "let a floorperson say that they know";
+    NothingRead = "nothing-read", "the hole card was not read without need", "go on";
     CheckNeeded = "check-needed", "the first card calls for the check", "put the hole card into the card reader";
     PlayersToAct { seat: u8 } = "players-to-act", "position {seat} is not done", "wait";
     DealerDraws = "dealer-draws", "the dealer has less than 17", "draw";

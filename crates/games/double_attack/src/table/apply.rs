@@ -16,10 +16,10 @@ use table::decks::PileOf;
 use table::record::Ended;
 use table::settled::SeatLine;
 use table::shoe::{self, InPlay};
-use table::{Place, Stack};
+use table::{Actor, Place, Stack};
 
 /// Records a fact; false if it does not fit.
-pub(super) fn record(state: &mut State, rules: &DoubleAttackRules, fact: &Fact) -> bool {
+pub(super) fn record(state: &mut State, rules: &DoubleAttackRules, fact: &Fact, by: &Actor) -> bool {
     match fact {
         Fact::UpCardDealt { round, card, .. } => return begin(state, *round, *card),
         Fact::RoundFinished { reshuffle } => return finish(state, Ended::Finished(()), *reshuffle),
@@ -31,6 +31,10 @@ pub(super) fn record(state: &mut State, rules: &DoubleAttackRules, fact: &Fact) 
     let (Some(round), Some(in_play)) = (&mut state.game, &mut state.shoe.in_play) else {
         return false;
     };
+    if let Fact::NeedlessReading { .. } = fact {
+        round.reader = Some(by.id.clone());
+        return true;
+    }
     let bets = &mut state.bets;
     Layout { round, in_play, bets }.record(rules, fact).is_some()
 }
@@ -50,6 +54,7 @@ fn begin(state: &mut State, number: u64, card: Card) -> bool {
         one_card: BTreeMap::new(),
         acted: false,
         read_needlessly: false,
+        reader: None,
         refused: BTreeSet::new(),
     });
     begun && state.shoe.draw() == Some(card)
@@ -147,13 +152,18 @@ impl Layout<'_> {
                     _ => return None,
                 }
             }
-            Fact::ReadNeedlessly { .. } => self.round.read_needlessly = true,
+            Fact::ReadNeedlessly { .. } => {
+                (self.round.read_needlessly, self.round.reader) = (true, None);
+            }
             Fact::OverdrawDiscarded { card } => {
                 let discarded = self.in_play.discard_next(PileOf::Unused)?;
                 return (discarded == *card).then_some(());
             }
             Fact::InsuranceOffered | Fact::PlayerAbsent { .. } => {}
-            Fact::UpCardDealt { .. } | Fact::RoundFinished { .. } | Fact::AllHandsDead { .. } => return None,
+            Fact::UpCardDealt { .. }
+            | Fact::RoundFinished { .. }
+            | Fact::AllHandsDead { .. }
+            | Fact::NeedlessReading { .. } => return None,
         }
         Some(())
     }

@@ -54,8 +54,8 @@ pub(super) fn miss_check(now: &Now<'_>) -> Ruling {
     now.one(Fact::CheckMissed, &[])
 }
 
-/// 665a.13(h): the hole card is read though the first card calls for no check. All hands are dead if the device could
-/// have shown a player its value.
+/// 665a.13(h): the hole card is read though the first card calls for no check, at any time before it is turned. A
+/// floorperson is called, and nothing goes on until one has been told.
 pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
     let rule = Rule::NeedlessPeek;
     now.dealer(rule)?;
@@ -63,7 +63,7 @@ pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
         return Err(now.refuse(Own::CheckNeeded, Rule::Peek));
     }
     let round = at(now, &[Stage::Acting], rule)?;
-    if !may_read_needlessly(now, round) {
+    if !may_read_needlessly(round) {
         return Err(now.not_now(Some(rule)));
     }
     if !told.role.is_at_least(Role::Floorperson) {
@@ -74,7 +74,26 @@ pub(super) fn read_needlessly(now: &Now<'_>, told: &Actor) -> Ruling {
         let name = told.name.clone();
         return Err(now.refuse(Reason::SamePerson { name }, rule));
     }
-    let (shown, told) = (reader_shows(now), told.clone());
+    let told = told.clone();
+    now.one(Fact::NeedlessReading { told }, &[])
+}
+
+/// 665a.13(h): a floorperson or above, not the dealer who read the card, has been told. (1): all hands are dead if the
+/// device could have shown a player its value; what was settled before stays settled (reading 665a-28). (2): play goes
+/// on.
+pub(super) fn hear_of_reading(now: &Now<'_>) -> Ruling {
+    let rule = Rule::NeedlessPeek;
+    now.floor(rule)?;
+    let round = at(now, &[Stage::Acting], rule)?;
+    match &round.reader {
+        None => return Err(now.refuse(Own::NothingRead, rule)),
+        Some(reader) if *reader == now.by.id => {
+            let name = now.by.name.clone();
+            return Err(now.refuse(Reason::SamePerson { name }, rule));
+        }
+        Some(_) => {}
+    }
+    let (shown, told) = (reader_shows(now), now.by.clone());
     let read = Step::new(Fact::ReadNeedlessly { told, shown }.into());
     if !shown {
         return read.under(&[Rule::PeekHidesCard]).alone();
@@ -91,11 +110,9 @@ fn reader_shows(now: &Now<'_>) -> bool {
     now.rules.reader_shows_value
 }
 
-/// Whether the hole card may be read without need now: once in a round, and where that makes every hand dead only
-/// before the first player acts (reading 665a-28).
-pub(super) fn may_read_needlessly(now: &Now<'_>, round: &Round) -> bool {
-    let in_time = !round.acted || !reader_shows(now);
-    round.check == Check::NotDue && !round.read_needlessly && in_time
+/// Whether the hole card may be read without need now: once in a round.
+pub(super) fn may_read_needlessly(round: &Round) -> bool {
+    round.check == Check::NotDue && !round.read_needlessly && round.reader.is_none()
 }
 
 /// All hands are dead: the cards go to the rack and every wager that stands goes back.
@@ -115,18 +132,22 @@ pub(super) fn expect(now: &Now<'_>, list: &mut List<ActOf<DoubleAttack>>) {
     list.dealer(Why::Irregularity, Act::MissCheck);
 }
 
-/// A floorperson who can be told.
-pub(super) fn expect_needless(now: &Now<'_>, round: &Round, list: &mut List<ActOf<DoubleAttack>>) {
-    if may_read_needlessly(now, round) {
+/// A floorperson who can be called.
+pub(super) fn expect_needless(round: &Round, list: &mut List<ActOf<DoubleAttack>>) {
+    if may_read_needlessly(round) {
         let told = Actor::new("floor", Role::Floorperson);
         list.dealer(Why::Irregularity, Act::ReadNeedlessly { told });
     }
 }
 
-/// The players may act: the check is made, or was missed, or is not due.
+/// The players may act: the check is made, or was missed, or is not due, and no floorperson is waited for.
 pub(super) fn acting<'a>(now: &Now<'a>, rule: Rule) -> Result<&'a Round, Refusal> {
     if at(now, DUE, rule).is_ok() {
         return Err(now.refuse(Own::CheckDue, Rule::Peek));
     }
-    at(now, &[Stage::Acting], rule)
+    let round = at(now, &[Stage::Acting], rule)?;
+    match round.reader {
+        Some(_) => Err(now.refuse(Own::FloorCalled, Rule::NeedlessPeek)),
+        None => Ok(round),
+    }
 }

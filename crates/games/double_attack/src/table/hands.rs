@@ -39,8 +39,11 @@ pub struct Round {
     pub one_card: BTreeMap<u8, Option<Missed>>,
     /// Whether a player has acted.
     pub acted: bool,
-    /// Whether the hole card was read without need.
+    /// Whether the hole card was read without need, and a floorperson knows it.
     pub read_needlessly: bool,
+    /// The dealer who read it without need, while no floorperson knows it.
+    #[serde(default)]
+    pub reader: Option<PersonId>,
     /// Players who refused an exposed card and draw no more.
     pub refused: BTreeSet<PersonId>,
 }

@@ -114,14 +114,15 @@ impl Game for DoubleAttack {
             Act::MissCard { seat } => missed::miss_card(now, *seat),
             Act::DecideMissed { seat, choice } => missed::decide_missed(now, *seat, *choice),
             Act::ReadNeedlessly { told } => check::read_needlessly(now, told),
+            Act::HearOfReading => check::hear_of_reading(now),
             Act::MissCheck => check::miss_check(now),
             Act::DrawTooMany => reveal::draw_too_many(now),
             Act::DecideAbsent { seat, reason } => absent::decide_absent(now, *seat, reason),
         }
     }
 
-    fn apply(state: &mut State, rules: &DoubleAttackRules, fact: &Fact, _: u64, _: &Actor) -> bool {
-        apply::record(state, rules, fact)
+    fn apply(state: &mut State, rules: &DoubleAttackRules, fact: &Fact, _: u64, by: &Actor) -> bool {
+        apply::record(state, rules, fact, by)
     }
 
     fn decide_shoe(now: &Now<'_>, act: &shoe::Act) -> Ruling {

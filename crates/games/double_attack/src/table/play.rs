@@ -298,8 +298,13 @@ fn dealt_to(now: &Now<'_>, hand: &Hand) -> Vec<Rule> {
 
 /// What may come next while the players act.
 pub(super) fn expect(now: &Now<'_>, round: &Round, list: &mut List<ActOf<DoubleAttack>>) {
+    if round.reader.is_some() {
+        list.floor(Why::Step, Act::HearOfReading);
+        return;
+    }
     let Some(turn) = Turn::of(now, round) else {
         list.dealer(Why::Step, Act::TurnHoleCard);
+        expect_needless(round, list);
         return;
     };
     let (seat, player) = (turn.seat, &turn.bet.player);
@@ -328,7 +333,7 @@ pub(super) fn expect(now: &Now<'_>, round: &Round, list: &mut List<ActOf<DoubleA
         }
         Status::Stands | Status::Settled => {}
     }
-    expect_needless(now, round, list);
+    expect_needless(round, list);
 }
 
 /// What the player of a hand may decide.

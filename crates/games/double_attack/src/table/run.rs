@@ -21,6 +21,15 @@ impl driver::Play for DoubleAttack {
         Vec::new()
     }
 
+    /// What was decided before all hands were dead stays decided.
+    fn gives_up(fact: &Fact) -> bool {
+        match fact {
+            Fact::BlackjackPaid { .. } | Fact::HandLost { .. } | Fact::InsuranceSettled { .. } => true,
+            Fact::Surrendered { lines, .. } => !lines.is_empty(),
+            _ => false,
+        }
+    }
+
     fn irregularity(fact: &Fact) -> Option<&'static str> {
         Some(match fact {
             Fact::CheckMissed => "peek",

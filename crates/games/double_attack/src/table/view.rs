@@ -40,6 +40,7 @@ impl Show for DoubleAttack {
             | Fact::OneCardDecided { .. }
             | Fact::CardMissed { .. }
             | Fact::MissedDecided { .. }
+            | Fact::NeedlessReading { .. }
             | Fact::ReadNeedlessly { .. }
             | Fact::AllHandsDead { .. }
             | Fact::OverdrawDiscarded { .. }

@@ -185,6 +185,27 @@ fn the_button_goes_round_after_completed_rounds() {
 }
 
 #[test]
+fn the_button_starts_in_front_of_the_dealer_each_time_play_commences() {
+    for edition in ["pa-575", "pa-659a-2013", "ma-asia-poker"] {
+        let mut pit = bet_on(edition, &methods("device", "automated-shoe", "button"));
+        pit.deal(1);
+        pit.finish();
+        assert_eq!(pit.table.state().game.button, Place::Seat(1));
+        pit.floor(Desk::CloseTable);
+        let mut pit = pit.open();
+        pit.receive(1, "blue");
+        pit.prepare(1);
+        pit.load(1, deck());
+        pit.sit(2, "ann");
+        pit.bet(2, MAIN, 25);
+        pit.close();
+        pit.dealer(Act::ReadButton);
+        assert_eq!(started_at(&pit), Place::Dealer, "not where it lay when the table closed");
+        pit.cited(Rule::StartButton);
+    }
+}
+
+#[test]
 fn every_place_is_dealt_to_and_four_are_left() {
     for edition in EDITIONS {
         for (dealing, rules) in [

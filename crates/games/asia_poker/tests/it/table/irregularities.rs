@@ -110,6 +110,19 @@ fn a_wrong_start_voids_the_round() {
             );
         }
     }
+    // Found only when all is dealt and players have looked, it voids the round all the same.
+    for edition in EDITIONS {
+        let mut pit = started(edition, "manual-shoe", "shaker");
+        pit.dealer(Deal::Deal { cards: 49 });
+        pit.dealer(count(4, None));
+        pit.dealer(Act::CoverShaker);
+        pit.player("ann", Act::LookAtHand { seat: 2 });
+        voids(
+            &mut pit,
+            Act::FirstCardMisplaced { to: Place::Seat(3) },
+            Rule::WrongTotal,
+        );
+    }
     // In Massachusetts the first stack counts as the first card does.
     let mut pit = started("ma-asia-poker", "from-hand", "shaker");
     pit.dealer(Deal::Deal { cards: 49 });
@@ -120,6 +133,32 @@ fn a_wrong_start_voids_the_round() {
         Act::FirstCardMisplaced { to: Place::Seat(3) },
         Rule::WrongTotal,
     );
+}
+
+#[test]
+fn only_a_place_that_is_dealt_to_can_have_the_wrong_number_of_cards() {
+    for edition in EDITIONS {
+        let mut pit = started(edition, "manual-shoe", "shaker");
+        pit.dealer(Deal::Deal { cards: 49 });
+        for (place, code) in [
+            (Place::Community, "nothing-exposed"),
+            (Place::Seat(0), "no-hand-there"),
+            (Place::Seat(7), "no-hand-there"),
+        ] {
+            let wrong = pit.try_dealer(Deal::WrongNumber { place, cards: 6 });
+            refused(wrong, code, &pit, None);
+            refused(pit.try_dealer(count(4, Some(place))), code, &pit, None);
+        }
+        let twice = Uneven {
+            place: Place::Seat(2),
+            cards: 6,
+        };
+        let counted = pit.try_dealer(Deal::CountStub {
+            left: 4,
+            uneven: vec![twice, twice],
+        });
+        refused(counted, "step-done", &pit, None);
+    }
 }
 
 #[test]

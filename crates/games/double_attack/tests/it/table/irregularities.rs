@@ -30,6 +30,26 @@ fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
     let round = pit.round();
     assert_eq!(round.boxes[&1][0].cards.0, cards("Kd 4c"));
     assert_eq!(pit.in_play().piles[0].of, PileOf::FaceUp);
+    // Nor is it the dealer's first card.
+    let mut first = Pit::ready(&[], &["ann"], "9s Kd 3c 4c 5c");
+    first.wager("ann", 1, BET, 10);
+    let found = first.dealer(Shoe::FaceUpInShoe);
+    assert_eq!(first.paragraphs(&found), ["665a.13(a)"]);
+    first.dealer(Act::DealUpCard);
+    assert_eq!(first.round().up(), Some(cards("Kd")[0]));
+    // Nor the card that is burned: the one behind it is.
+    let mut full = Pit::seated(&[], &["ann"]);
+    assert_eq!(
+        why(full.try_dealer(Shoe::FaceUpInShoe)),
+        is("deck-not-ready", "665a.13(a)")
+    );
+    full.shoe(1, "2c 9s Kd 3c", 96);
+    full.dealer(Shoe::FaceUpInShoe);
+    full.wager("ann", 1, BET, 10);
+    assert_eq!(why(full.try_dealer(Act::DealUpCard)), is("burn-due", "665a.7(c)"));
+    full.dealer(Shoe::BurnCard);
+    full.dealer(Act::DealUpCard);
+    assert_eq!(full.round().up(), Some(cards("Kd")[0]));
 }
 
 #[test]
@@ -332,8 +352,17 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     };
     let mut hides = dealt(&["ann"], "9s 2d 3c 7h 4c");
     refused(hides.try_dealer(read(Role::Dealer)), "role-too-low", "665a.13(h)");
-    let told = hides.dealer(read(Role::Floorperson));
+    let called = hides.dealer(read(Role::Floorperson));
+    hides.cites(&called, &["665a.13(h)"]);
+    // After notification to a floorperson, and not before.
+    let early = hides.try_player("ann", Act::Hit { seat: 1 });
+    refused(early, "floor-called", "665a.13(h)");
+    refused(hides.try_dealer(Act::HearOfReading), "role-too-low", "665a.13(h)");
+    let dealer_too = Actor::new("dan", Role::Floorperson);
+    refused(hides.by(dealer_too, Act::HearOfReading), "same-person", "665a.13(h)");
+    let told = hides.floor(Act::HearOfReading);
     hides.cites(&told, &["665a.13(h)", "665a.13(h)(2)"]);
+    refused(hides.try_floor(Act::HearOfReading), "nothing-read", "665a.13(h)");
     hides.hit("ann", 1);
     let mut shows = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
     shows.wager("ann", 1, BET, 10);
@@ -341,7 +370,8 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     shows.dealer(Act::DealUpCard);
     shows.wager("ann", 1, DOUBLE_ATTACK, 10);
     shows.deal_hands();
-    let void = shows.dealer(read(Role::Floorperson));
+    shows.dealer(read(Role::Floorperson));
+    let void = shows.floor(Act::HearOfReading);
     shows.cites_also(&void, "665a.13(h)(1)");
     assert_eq!(shows.chips("ann"), dollars(10_000));
     let record = shows.table.round_record().unwrap();
@@ -358,17 +388,30 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     // (2): where nothing was shown play goes on, so it is told whenever it happens until the hole card turns.
     let mut acted = dealt(&["ann"], "9s 2d 3c 7h 4c");
     acted.hit("ann", 1);
-    let told = acted.dealer(read(Role::Floorperson));
+    acted.dealer(read(Role::Floorperson));
+    let told = acted.floor(Act::HearOfReading);
     acted.cites(&told, &["665a.13(h)", "665a.13(h)(2)"]);
     acted.player("ann", Act::Stand { seat: 1 });
     acted.dealer(Act::TurnHoleCard);
     assert_eq!(why(acted.try_dealer(read(Role::Floorperson))).0, "not-now");
-    // (1) makes every hand dead, which one that was played on no longer is (reading 665a-28).
-    let mut shown = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
+    // (1) has no time limit: all hands that still play are dead, whoever has acted; what was decided before stays so
+    // (reading 665a-28).
+    let late = "9s Kd 8c 3s Qc 7h Kh 4c";
+    let mut shown = Pit::ready(&[text("card-reader", "shows-value")], &["ann", "bob"], late);
     shown.wager("ann", 1, BET, 10);
+    shown.wager("ann", 1, BUST_IT, 5);
+    shown.wager("bob", 2, BET, 20);
     shown.deal();
-    shown.player("ann", Act::Hit { seat: 1 });
-    assert_eq!(why(shown.try_dealer(read(Role::Floorperson))).0, "not-now");
+    // Ann goes over 21 and has lost; Bob has asked for a card.
+    while shown.round().turn().is_some_and(|(seat, _)| seat == 1) {
+        shown.hit("ann", 1);
+    }
+    shown.player("bob", Act::Hit { seat: 2 });
+    shown.dealer(read(Role::Floorperson));
+    let void = shown.floor(Act::HearOfReading);
+    shown.cites_also(&void, "665a.13(h)(1)");
+    assert_eq!(shown.chips("ann"), dollars(9_990), "the Bust It comes back, the lost Bet does not");
+    assert_eq!(shown.chips("bob"), dollars(10_000));
     // Where the check is due it is none of this.
     let mut due = Pit::ready(&[], &["ann"], "Ks 2d 3c 7h 4c");
     due.wager("ann", 1, BET, 10);

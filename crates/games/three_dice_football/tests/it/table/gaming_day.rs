@@ -157,8 +157,12 @@ impl Day for Watch {
     fn rare(act: &Anything) -> bool {
         matches!(
             act,
-            Any::Dice(Dice::GiveUpDice { .. } | Dice::RemoveDice { .. } | Dice::TakeStick { .. })
-                | Any::Own(Act::CallGameOff)
+            Any::Dice(
+                Dice::GiveUpDice { .. }
+                    | Dice::GoPast { .. }
+                    | Dice::RemoveDice { .. }
+                    | Dice::TakeStick { .. }
+            ) | Any::Own(Act::CallGameOff)
         )
     }
 

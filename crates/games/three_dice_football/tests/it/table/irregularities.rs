@@ -23,12 +23,16 @@ fn a_throw_that_does_not_count_is_made_again_and_no_wager_is_void() {
 #[test]
 fn each_fact_tells_the_irregularity_it_is() {
     let face = faces([3; 3])[0];
-    let thrown = |rest, touched| {
+    let throw = |rest, touched| {
         let mut throw = Throw::well(faces([4, 6, 2]));
         throw.dice[0] = rest;
-        Thrown::DiceThrown {
-            throw: Throw { touched, ..throw },
-        }
+        Throw { touched, ..throw }
+    };
+    let thrown = |rest, touched| Thrown::DiceThrown {
+        throw: throw(rest, touched),
+    };
+    let fell = |rest, touched| Thrown::DiceFell {
+        throw: throw(rest, touched),
     };
     let set = "A".to_owned();
     let received = |intact| Thrown::DiceReceived {
@@ -43,6 +47,9 @@ fn each_fact_tells_the_irregularity_it_is() {
         (thrown(Rest::Cocked(face), true), Some(Rule::CockedDie)),
         (thrown(Rest::Flat(face), true), Some(Rule::ChipsTouched)),
         (thrown(Rest::Flat(face), false), None),
+        (fell(Rest::Cocked(face), true), Some(Rule::CockedDie)),
+        (fell(Rest::Flat(face), true), Some(Rule::ChipsTouched)),
+        (fell(Rest::OffTable, false), None),
         (received(false), Some(Rule::DiceSealBroken)),
         (received(true), None),
         (Thrown::DicePassed, None),

@@ -157,14 +157,20 @@ impl Crew<ThreeDiceFootball> {
         self.throw_so(throw)
     }
 
+    /// The same, and the stickperson says how they fell where that was not well.
     #[track_caller]
-    pub fn throw_so(&mut self, throw: Throw) -> Vec<Event> {
+    pub fn throw_so(&mut self, fell: Throw) -> Vec<Event> {
         if self.table.state().game == (Phase::Betting { field_set: false }) {
             self.dealer(Act::SetField);
         }
         self.dealer(Dice::PassDice);
         let name = self.name(self.who_throws().unwrap());
-        self.player(&name, Dice::ThrowDice { throw })
+        let throw = as_thrown(&fell);
+        let thrown = self.player(&name, Dice::ThrowDice { throw: throw.clone() });
+        match fell == throw {
+            true => thrown,
+            false => self.dealer(Dice::DiceFell { throw: fell }),
+        }
     }
 
     /// A whole play: passed, thrown, called and settled.
@@ -178,6 +184,18 @@ impl Crew<ThreeDiceFootball> {
     pub fn drive(&self) -> &Drive {
         self.table.state().game.drive().unwrap()
     }
+}
+
+/// The throw of the same faces before anyone has seen where the dice lie.
+pub fn as_thrown(fell: &Throw) -> Throw {
+    Throw::well(fell.dice.iter().map(|rest| match rest {
+        Rest::Flat(face)
+        | Rest::Cocked(face)
+        | Rest::OnBank(face)
+        | Rest::InCup(face)
+        | Rest::OnRail(face) => *face,
+        Rest::CockedTwice | Rest::OnAnother | Rest::OffTable | Rest::Lost => Die::FACES[5],
+    }))
 }
 
 /// The paragraphs an act's events were decided by.

@@ -228,18 +228,31 @@ fn a_game_no_one_has_a_wager_on_may_be_called_off() {
 }
 
 #[test]
-fn staff_take_dice_from_one_who_left_and_go_past_one_who_does_not_answer() {
+fn a_floorperson_takes_dice_from_one_who_left_and_goes_past_one_who_does_not_answer() {
     let mut pit = Pit::ready(&[], &[(1, "ann"), (2, "bob")]);
     for seat in [1, 2] {
         pit.bet(seat, wager("touchdown"), "10.00");
     }
     pit.dealer(Dice::OfferDice { seat: 1 });
-    // The stickperson's to say, and only of the one who was asked.
-    let result = pit.try_floor(Dice::RejectDice { seat: 1 });
-    refused(result, "not-the-stickperson", &pit, Some(Rule::Stickperson));
-    let result = pit.try_dealer(Dice::RejectDice { seat: 2 });
+    // 661a.4(b): the player rejects them; no one of the staff does that in the player's name.
+    for result in [
+        pit.try_dealer(Dice::RejectDice { seat: 1 }),
+        pit.try_floor(Dice::RejectDice { seat: 1 }),
+    ] {
+        refused(result, "player-only", &pit, None);
+    }
+    let past = |seat, reason: &str| Dice::GoPast {
+        seat,
+        reason: reason.to_owned(),
+    };
+    let result = pit.try_dealer(past(1, "no answer"));
+    refused(result, "role-too-low", &pit, Some(Rule::DiceOffered));
+    let result = pit.try_floor(past(2, "no answer"));
     refused(result, "dice-not-offered", &pit, Some(Rule::DiceOffered));
-    pit.dealer(Dice::RejectDice { seat: 1 });
+    let result = pit.try_floor(past(1, " "));
+    refused(result, "no-reason", &pit, Some(Rule::DiceOffered));
+    let events = pit.floor(past(1, "no answer"));
+    assert_eq!(kinds(&events), ["went-past"]);
     pit.quarterback(2);
     // A floorperson's, not the dealer's, and not of a throw that waits for its call.
     let result = pit.try_dealer(Dice::GiveUpDice { seat: 2 });

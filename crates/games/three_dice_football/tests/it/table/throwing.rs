@@ -65,6 +65,59 @@ fn the_quarterback_throws_and_no_one_else() {
 }
 
 #[test]
+fn where_the_dice_fell_is_the_stickpersons_to_say() {
+    let mut pit = about_to_throw();
+    pit.dealer(Act::SetField);
+    pit.dealer(Dice::PassDice);
+    let well = Throw::well(faces([4, 6, 2]));
+    let astray = [
+        with(1, Rest::OffTable),
+        with(1, Rest::OnRail(faces([6; 3])[0])),
+        Throw {
+            together: false,
+            ..well.clone()
+        },
+        Throw {
+            struck: false,
+            ..well.clone()
+        },
+        Throw {
+            touched: true,
+            ..well.clone()
+        },
+    ];
+    // A Quarterback who does not like the numbers cannot say that the throw fell short.
+    for throw in astray.clone() {
+        let result = pit.try_player("ann", Dice::ThrowDice { throw });
+        refused(result, "not-yours-to-say", &pit, Some(Rule::NoRoll));
+    }
+    let fell = |throw: &Throw| Dice::DiceFell { throw: throw.clone() };
+    let result = pit.try_dealer(fell(&astray[0]));
+    refused(result, "nothing-thrown", &pit, Some(Rule::Throw));
+    pit.player("ann", Dice::ThrowDice { throw: well.clone() });
+    for throw in &astray {
+        let mut pit = pit.clone();
+        let result = pit.try_player("ann", fell(throw));
+        refused(result, "staff-only", &pit, Some(Rule::Throw));
+        let result = pit.by(Actor::new("dot", Role::Dealer), fell(throw));
+        refused(result, "not-the-stickperson", &pit, Some(Rule::Stickperson));
+        let events = cites(&mut pit, "dan", Role::Dealer, fell(throw), &[Rule::Throw]);
+        assert_eq!(kinds(&events), ["dice-fell"]);
+        let result = pit.try_dealer(fell(&astray[1]));
+        refused(result, "fell-so", &pit, Some(Rule::ThrowCalled));
+    }
+    // Where they lie, and not what they show.
+    let other = with(1, Rest::OnRail(faces([5; 3])[0]));
+    let result = pit.try_dealer(fell(&other));
+    refused(result, "other-faces", &pit, Some(Rule::ThrowCalled));
+    let result = pit.try_dealer(fell(&well));
+    refused(result, "fell-well", &pit, Some(Rule::ThrowCalled));
+    let short = Throw::well(faces([4, 6, 2]).into_iter().take(2));
+    let result = pit.try_dealer(fell(&short));
+    refused(result, "not-a-throw", &pit, Some(Rule::Throw));
+}
+
+#[test]
 fn the_stickperson_calls_the_numbers_that_lie_uppermost() {
     let mut pit = about_to_throw();
     let result = pit.try_dealer(call([4, 6, 2]));
