@@ -321,10 +321,20 @@ impl<G: Play> Pit<G> {
         let mut last = PitError::Refused(Reason::NotNow { phase }.into());
         for act in G::voids(&self.table) {
             let by = dealer.clone();
-            match self.execute(log, &Request::new(Command { at, by, act }), chance) {
-                Err(PitError::Refused(refusal)) => last = PitError::Refused(refusal),
-                other => return other,
+            let prepared = match self.prepare(&Request::new(Command { at, by, act }), chance) {
+                Err(PitError::Refused(refusal)) => {
+                    last = PitError::Refused(refusal);
+                    continue;
+                }
+                prepared => prepared?,
+            };
+            // Found when wagers have been settled it voids what is left, and the round is not over.
+            if prepared.table().in_flight().is_some() {
+                last = PitError::Refused(Reason::PartlySettled.into());
+                continue;
             }
+            log.append(prepared.chain(), prepared.records())?;
+            return self.commit(prepared);
         }
         Err(last)
     }

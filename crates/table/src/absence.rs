@@ -323,7 +323,7 @@ fn card_exposed<G: Hands>(now: &Now<'_, G>, whose: Place) -> Ruling<crate::Fact<
         Place::Seat(_) => exposures.player,
         Place::Dealer | Place::Community => exposures.others,
     };
-    now.dealer(rule)?;
+    now.staff(rule)?;
     if let Some(rule) = G::exposed_to_all(now, whose) {
         return deal::void(now, rule);
     }

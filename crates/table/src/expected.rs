@@ -23,7 +23,7 @@ pub struct Next<A> {
 /// Who may do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Staff of this role or above.
+    /// Staff of this role or above; of the dealer's own steps the dealer alone.
     Staff(Role),
     /// This player.
     Player(PersonId),

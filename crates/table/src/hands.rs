@@ -250,6 +250,14 @@ macro_rules! hands_as_dealt {
             state.begin_play();
         }
 
+        fn unsettled(state: &$crate::State<$Game>) -> Vec<u8> {
+            state.unsettled()
+        }
+
+        fn voided_late(state: &mut $crate::State<$Game>, seat: u8) -> bool {
+            state.take_out(seat)
+        }
+
         fn voided(state: &mut $crate::State<$Game>, rule: rulebook::rule::Rule) {
             state.void_play(rule);
         }
@@ -366,6 +374,24 @@ impl<G: PlayOrFold> State<G> {
     /// Whether a hand has been settled.
     pub fn has_settled(&self) -> bool {
         self.game.play().is_some_and(|play| !play.settled.is_empty())
+    }
+
+    /// The positions whose hands are still to be revealed.
+    pub fn unsettled(&self) -> Vec<u8> {
+        let Some(play) = self.game.play() else {
+            return Vec::new();
+        };
+        let waits =
+            |hand: &Hand<G::Played>| matches!(hand, Hand::Played(_) | Hand::Folded { stays: true, .. });
+        let hands = play.hands.iter().filter(|(_, hand)| waits(hand));
+        let seats = hands.map(|(seat, _)| *seat);
+        seats.filter(|seat| !play.settled.contains(seat)).collect()
+    }
+
+    /// Takes a hand out of the round; false if it is not there.
+    pub fn take_out(&mut self, seat: u8) -> bool {
+        let play = self.game.play_mut().as_mut();
+        play.is_some_and(|play| play.hands.remove(&seat).is_some())
     }
 
     /// Keeps the record of a round that is void.

@@ -63,6 +63,24 @@ pub mod rule_name {
     }
 }
 
+/// A rule as its name where there is one, for a field of a state.
+pub mod maybe_rule_name {
+    use rulebook::rule::Rule;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes `cut-first-player`.
+    pub fn serialize<S: Serializer>(rule: &Option<Rule>, serializer: S) -> Result<S::Ok, S::Error> {
+        rule.map(Rule::name).serialize(serializer)
+    }
+
+    /// Reads `cut-first-player`.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rule>, D::Error> {
+        let name = Option::<String>::deserialize(deserializer)?;
+        let rule = name.map(|name| name.parse()).transpose();
+        rule.map_err(serde::de::Error::custom)
+    }
+}
+
 /// Rules by their names, for a field of an event.
 pub mod rule_names {
     use rulebook::rule::Rule;

@@ -83,8 +83,21 @@ impl Moment<'_> {
         })
     }
 
-    /// Checks that the dealer acts, or staff above.
+    /// Checks that the dealer acts: what the text gives to the dealer no one above does in the dealer's name (reading
+    /// S1).
     pub fn dealer(&self, rule: Rule) -> Result<(), Refusal> {
+        match self.by.role {
+            Role::Dealer => {
+                self.applied(rule);
+                Ok(())
+            }
+            is if is.is_at_least(Role::Dealer) => Err(self.refuse(Reason::DealersOwn { is }, rule)),
+            _ => Err(self.refuse(Reason::StaffOnly, rule)),
+        }
+    }
+
+    /// Checks that someone of the table's staff acts: who saw it may say what went wrong.
+    pub fn staff(&self, rule: Rule) -> Result<(), Refusal> {
         self.needs(Role::Dealer, Some(rule))
     }
 

@@ -130,6 +130,7 @@ reasons! {
     PlayerOnly = "player-only", "only the player at that position does this", "let the player do it";
     NotYourSeat { seat: u8 } = "not-your-seat", "position {seat} is another player's", "act for your own position";
     SamePerson { name: String } = "same-person", "{name} cannot do both parts of this", "call a second person";
+    DealersOwn { is: Role } = "dealers-own", "this is the dealer's to do, not a {is}'s", "let the dealer do it, or take the dealer's place and act as one";
     NoReason = "no-reason", "a decision has its reason in words", "say why";
 
     // The table.
@@ -155,6 +156,8 @@ reasons! {
     // Decks.
     DeckUnknown { deck: u8 } = "deck-unknown", "no deck {deck} is at the table", "name one that is";
     DeckKnown { deck: u8 } = "deck-known", "a deck {deck} is at the table already", "give it another number";
+    DeckLeft { deck: u8 } = "deck-left", "deck {deck} left the table and does not come back", "bring another, under another number";
+    SecondBatchMissing = "second-batch-missing", "with this shuffler two batches take turns, and one is at the table", "bring the other";
     TooManyDecks { decks: usize } = "too-many-decks", "this table is played with {decks} at most", "remove one first";
     DecksNeedShuffler = "decks-need-shuffler", "two decks need a working shuffler", "remove one deck, or restore the shuffler";
     BacksAlike = "backs-alike", "both decks have the same backs", "bring one with backs of another colour";
@@ -171,6 +174,8 @@ reasons! {
     NoCutDue = "no-cut-due", "no cut is due", "go on with the deck";
     NotOfferedTheCut { seat: u8 } = "not-offered-the-cut", "the cut is offered to position {seat}", "let that player cut or decline";
     CoverCardMissing { least: u16 } = "cover-card-missing", "the cover card is not in the stack, {least} cards or more from the bottom", "put it in";
+    NoPlayerYet = "no-player-yet", "no player is at the table, and the cut is offered to the first who comes", "wait for one";
+    CoversMissing { has: u8, needs: u32 } = "covers-missing", "{has} of {needs} cover cards are at the table", "bring them";
     CutDue = "cut-due", "the deck must be cut first", "cut it";
     ShuffleDue = "shuffle-due", "the deck must be shuffled by the device first", "shuffle it so";
     OtherDeckDue { deck: u8 } = "other-deck-due", "deck {deck} was used in the last round", "load the other deck";

@@ -462,6 +462,10 @@ impl<G: Show> Table<G> {
         let theirs = |next: &Next<ActOf<G>>| match (viewer, &next.who) {
             (Viewer::Player(id), Who::Player(player)) => id == player,
             (Viewer::Player(_), Who::AnyPlayer) => true,
+            // The dealer's steps are the dealer's own; what went wrong anyone of the staff may say.
+            (Viewer::Staff(role), Who::Staff(Role::Dealer)) if next.why != Why::Irregularity => {
+                *role == Role::Dealer
+            }
             (Viewer::Staff(role), Who::Staff(needed)) => role.is_at_least(*needed),
             _ => false,
         };
@@ -555,6 +559,8 @@ pub fn audience<G: Show>(fact: &FactOf<G>) -> Audience {
             | desk::Fact::ChipsTaken { .. }
             | desk::Fact::DeckInspected { .. }
             | desk::Fact::InspectionVerified { .. }
+            | desk::Fact::CoversBrought { .. }
+            | desk::Fact::TearingBegun { .. }
             | desk::Fact::JokerTorn { .. }
             | desk::Fact::TensTorn { .. }
             | desk::Fact::DeckSpread { .. }

@@ -12,7 +12,9 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 use table::desk::Act as Desk;
 use table::game::{ActOf, NextOf};
-use table::{Act, Actor, Command, PersonId, Reason, Refusal, Role, Table, Who, Why, absence, betting, shoe};
+use table::{
+    Act, Actor, Command, PersonId, Reason, Refusal, Role, Table, Who, Why, absence, betting, dice, shoe,
+};
 
 /// What the staff knows of the people in front of the table.
 #[derive(Clone, Copy, Debug)]
@@ -228,6 +230,11 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
                     let by = player(table, id);
                     let act = next.act.clone();
                     return Some(Attend::Do(Turn { by, act }));
+                }
+                (Who::Staff(_), Act::Dice(dice::Act::GoPast { seat, .. }))
+                    if (table.state().desk.seats.get(seat)).is_some_and(|id| room.away.contains(id)) =>
+                {
+                    return Some(Attend::Do(self.floor(next.act.clone())));
                 }
                 (Who::Player(id), Act::Shoe(shoe::Act::CutDiscards { .. })) if room.away.contains(id) => {
                     return Some(Attend::Do(self.floor(shoe::Act::DeclineDiscards)));

@@ -134,9 +134,13 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         Ok(None)
     }
 
-    /// Decks and dice leave when their hours are over; a card reader is inspected when the day begins.
+    /// Cover cards are brought; decks and dice leave when their hours are over; a card reader is inspected when the day
+    /// begins.
     pub(super) fn old_things(&self, table: &Table<G>) -> Option<Turn<G>> {
         let (law, state) = (table.law(), table.state());
+        if let Some(cards) = state.desk.covers_lacking(&law) {
+            return Some(self.dealer(Desk::BringCovers { cards }));
+        }
         if let Some(limit) = deck_limit(&law, state.desk.methods.dealing) {
             let old = state
                 .desk
@@ -210,7 +214,8 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
                         act = Desk::DeclineCut { deck: *deck };
                     }
                 }
-                Desk::InspectDeck { .. }
+                Desk::ConfirmTearing { .. }
+                | Desk::InspectDeck { .. }
                 | Desk::VerifyInspection { .. }
                 | Desk::SpreadDeck { .. }
                 | Desk::LookAtDeck { .. }

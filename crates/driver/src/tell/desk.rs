@@ -34,14 +34,21 @@ pub(super) fn tell(fact: &Desk, by: &str, has_decks: bool) -> Option<String> {
         }
         Desk::DeckInspected { deck } => format!("{by} inspects deck {deck}"),
         Desk::InspectionVerified { deck } => format!("{by} verifies the inspection of deck {deck}"),
-        Desk::JokerTorn { deck, with, .. } => {
-            format!("{by} and {} tear the spare joker of deck {deck}", with.name)
-        }
-        Desk::TensTorn { deck, with } => {
+        Desk::CoversBrought { cards } => format!(
+            "{by} has {cards} cover card{} at hand",
+            if *cards == 1 { "" } else { "s" }
+        ),
+        Desk::TearingBegun { deck, with } => {
             format!(
-                "{by} and {} take the 10s out of deck {deck} and tear them",
+                "{by} takes the cards that do not play out of deck {deck} and calls {}",
                 with.name
             )
+        }
+        Desk::JokerTorn { deck, with, .. } => {
+            format!("{} sees the spare joker of deck {deck} torn", with.name)
+        }
+        Desk::TensTorn { deck, with } => {
+            format!("{} sees the 10s of deck {deck} torn", with.name)
         }
         Desk::DeckSpread { deck } => format!("{by} spreads deck {deck} face up"),
         Desk::DeckLookedAt { deck } => format!("{by} looks at deck {deck}"),

@@ -48,6 +48,16 @@ pub(super) fn deal(fact: &deal::Fact, by: &str, money: &[Transfer]) -> String {
         Fact::CardDrawnInError => {
             format!("IRREGULARITY: {by} draws a card in error, its face not seen; it is used as the next one")
         }
+        Fact::FoundLate {
+            rule, place, voided, ..
+        } => {
+            let rule = rule.name();
+            let void = match voided.as_slice() {
+                [] => "every wager had been settled".to_owned(),
+                _ => format!("hands that were not settled are void{}", moved(money)),
+            };
+            format!("IRREGULARITY ({rule}), {place}, found after wagers were settled: {void}")
+        }
         Fact::RoundVoided {
             rule,
             deck_removed,

@@ -39,6 +39,8 @@ impl Bot for DoubleAttack {
         match round.stage {
             Stage::Attacking => attack(table, round, will),
             Stage::Insuring => insure(table, round, will),
+            // A floorperson is waited for.
+            Stage::Acting if round.reader.is_some() => Ok(None),
             Stage::Acting => match choose(table, round, will)? {
                 Some(next) => Ok(Some(next)),
                 None => missed(steps, will),

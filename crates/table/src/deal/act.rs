@@ -48,6 +48,14 @@ pub enum Fact {
     },
     FaceUpCardDiscarded,
     CardDrawnInError,
+    /// Found when wagers had been settled: the hands of these positions are void and their wagers went back.
+    FoundLate {
+        #[serde(with = "crate::law::rule_name")]
+        rule: Rule,
+        place: Place,
+        cards: Option<u8>,
+        voided: Vec<u8>,
+    },
     /// All hands are void and every wager went back.
     RoundVoided {
         #[serde(with = "crate::law::rule_name")]

@@ -30,6 +30,7 @@ pub fn apply<G: OneDeck>(state: &mut State<G>, house: &House, fact: &Fact) -> bo
             state.desk.uncounted = 0;
             put_stub_away(state)
         }
+        Fact::FoundLate { voided, .. } => voided.iter().all(|seat| void_late(state, *seat)),
         Fact::RoundVoided {
             rule,
             deck_removed,
@@ -56,6 +57,22 @@ pub fn apply<G: OneDeck>(state: &mut State<G>, house: &House, fact: &Fact) -> bo
             true
         }
     }
+}
+
+/// A hand that is not settled is void: its wagers went back, and its cards go to the rack.
+fn void_late<G: OneDeck>(state: &mut State<G>, seat: u8) -> bool {
+    let Some(round) = &mut state.round else {
+        return false;
+    };
+    round.void_hand(seat);
+    let share = round.contributions.remove(&seat).unwrap_or_default();
+    if let Some(meter) = &mut state.meter {
+        meter.contributed -= share;
+    }
+    if let Some(bet) = state.bets.get_mut(&seat) {
+        bet.moves(crate::betting::Lies::Gone);
+    }
+    G::voided_late(state, seat)
 }
 
 /// Moves the loaded deck into play; true if it is there already.

@@ -25,7 +25,7 @@ pub fn expect<G: OneDeck>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         Cards::Undealt | Cards::Dealing(_) => expect_cards(now, round, list),
         Cards::Dealt(_) => {}
     }
-    if round.cards != Cards::Undealt && !G::settled_any(now.state) {
+    if round.cards != Cards::Undealt {
         let plan = G::plan(now.state);
         let cards = u8::try_from(plan.hand + 1).unwrap_or(u8::MAX);
         if let Some(&place) = plan.places().last() {

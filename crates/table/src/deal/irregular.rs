@@ -13,7 +13,7 @@ use rulebook::rule::Rule;
 
 /// x.13(a): one is left out, a second voids the round. In an automated stack it makes a wrong count (reading C8).
 pub(super) fn card_face_up<G: OneDeck>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::Fact>> {
-    now.dealer(Rule::FaceUpCard)?;
+    now.staff(Rule::FaceUpCard)?;
     let round = drawing(now, Rule::FaceUpCard)?;
     match (round.dealing, round.face_up) {
         (Dealing::AutomatedShoe, _) => void(now, Rule::WrongCardCount),
@@ -29,22 +29,69 @@ pub(super) fn wrong_number<G: OneDeck>(
     cards: u8,
 ) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::WrongCardCount;
-    now.dealer(rule)?;
+    now.staff(rule)?;
     if now.round(rule)?.cards == Cards::Undealt {
         return Err(now.not_now(Some(rule)));
     }
     is_uneven(now, place, cards)?;
-    void_for(now, rule, &[Uneven { place, cards }])
+    void_or_late(now, rule, place, Some(cards))
 }
 
 /// x.13(e).
 pub(super) fn shoe_fails<G: OneDeck>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::Fact>> {
-    now.dealer(Rule::AutoShoeFails)?;
+    now.staff(Rule::AutoShoeFails)?;
     if dealing(now.state) != Dealing::AutomatedShoe {
         return Err(Reason::NoSuchMethodFault.into());
     }
     drawing(now, Rule::AutoShoeFails)?;
     void(now, Rule::AutoShoeFails)
+}
+
+/// Voids the round; or, found when wagers have been settled, what is left of it (reading D11).
+pub fn void_or_late<G: OneDeck>(
+    now: &Now<'_, G>,
+    rule: Rule,
+    place: Place,
+    cards: Option<u8>,
+) -> Ruling<crate::Fact<G::Fact>> {
+    match G::settled_any(now.state) {
+        true => found_late(now, rule, place, cards),
+        false => {
+            let found = cards.map(|cards| Uneven { place, cards });
+            void_for(now, rule, found.as_slice())
+        }
+    }
+}
+
+/// Every hand that is not settled is void and its wagers go back, with the meter's share of them. What was paid and
+/// collected stays so, and the round is finished.
+fn found_late<G: OneDeck>(
+    now: &Now<'_, G>,
+    rule: Rule,
+    place: Place,
+    cards: Option<u8>,
+) -> Ruling<crate::Fact<G::Fact>> {
+    let round = now.round(rule)?;
+    let paid = G::paid_before(now);
+    let voided: Vec<u8> = G::unsettled(now.state)
+        .into_iter()
+        .filter(|seat| !paid.contains(seat))
+        .collect();
+    let share = |seat: &u8| round.contributions.get(seat).copied();
+    let meter_restored: Money = voided.iter().filter_map(share).sum();
+    let bets = &now.state.bets;
+    let returned: Vec<_> = voided.iter().flat_map(|&seat| bets.returned(seat)).collect();
+    let restored = transfer(Account::Pool, Account::House, meter_restored);
+    let fact = Fact::FoundLate {
+        rule,
+        place,
+        cards,
+        voided,
+    };
+    Step::new(fact.into())
+        .under(&[rule])
+        .moving(returned.into_iter().chain(restored))
+        .alone()
 }
 
 /// Ends the round under a rule: every wager goes back, to the cent, forfeited ones too, and the meter gives back what

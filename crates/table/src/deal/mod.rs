@@ -16,7 +16,7 @@ pub use apply::{apply, begin, leave_out};
 pub use closing::close_bets;
 pub use drawing::{dealt_so_far, drawing, shoe_is_ready};
 pub use expected::expect;
-pub use irregular::{void, void_for};
+pub use irregular::{void, void_for, void_or_late};
 pub use plan::{OneDeck, Plan};
 pub use stub::{count_is_due, is_uneven, stub_expected};
 pub use ways::{Ways, ways};
@@ -60,7 +60,7 @@ pub fn decide<G: OneDeck>(now: &Now<'_, G>, act: &Act) -> Ruling<crate::Fact<G::
         Act::CountStub { left, uneven } => count_stub(now, *left, uneven),
         Act::CardFaceUp => card_face_up(now),
         Act::CardDrawnInError => {
-            now.dealer(Rule::CardDrawnInError)?;
+            now.staff(Rule::CardDrawnInError)?;
             drawing(now, Rule::CardDrawnInError)?;
             now.one(Fact::CardDrawnInError, &[])
         }

@@ -88,6 +88,17 @@ pub trait OneDeck: Game {
     /// Begins the game's own part: every hand has its cards and the stub is away.
     fn dealt(state: &mut State<Self>);
 
+    /// The positions whose hands are still to be settled.
+    fn unsettled(state: &State<Self>) -> Vec<u8>;
+
+    /// The positions that were paid in this round though their hand is not settled; it is settled as it lies.
+    fn paid_before(_now: &Now<'_, Self>) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// Takes a hand that was not settled out of the round; false if it is not there.
+    fn voided_late(state: &mut State<Self>, seat: u8) -> bool;
+
     /// Keeps the record of a round that is void and goes back to taking bets.
     fn voided(state: &mut State<Self>, rule: Rule);
 }

@@ -49,10 +49,14 @@ pub enum Act {
     InspectDeck { deck: u8 },
     /// A floorperson verifies the inspection.
     VerifyInspection { deck: u8 },
-    /// Dealer and floorperson tear the spare joker.
+    /// The dealer takes the spare joker out to tear it, and calls this floorperson.
     TearJoker { deck: u8, with: Actor },
-    /// Dealer and floorperson take the 10s out and tear them.
+    /// The dealer takes the 10s out to tear them, and calls this floorperson.
     TearTens { deck: u8, with: Actor },
+    /// A floorperson has seen to it that they are torn.
+    ConfirmTearing { deck: u8 },
+    /// So many cover cards are at the table, a cutting card counted with them.
+    BringCovers { cards: u8 },
     /// The cards are spread face up.
     SpreadDeck { deck: u8 },
     /// The first player to arrive has a look.
@@ -150,6 +154,14 @@ pub enum Fact {
     },
     InspectionVerified {
         deck: u8,
+    },
+    CoversBrought {
+        cards: u8,
+    },
+    /// The dealer began; a floorperson is called.
+    TearingBegun {
+        deck: u8,
+        with: Actor,
     },
     JokerTorn {
         deck: u8,

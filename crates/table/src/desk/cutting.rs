@@ -33,6 +33,7 @@ impl Desk {
     /// x.5(b), (c); MA § 6(b), (c); 665a.5(b), (d).
     pub(super) fn cut(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Ruling {
         self.may_cut(now)?;
+        self.has_covers(now)?;
         match &self.deck(deck)?.stage {
             Stage::Shuffled { by, order } => {
                 self.cut_in_turn(deck, *by, now)?;
@@ -64,7 +65,13 @@ impl Desk {
             } else {
                 Rule::CutAfterManual
             };
-            return now.dealer(rule);
+            now.dealer(rule)?;
+            // 665a.5(c)(1): the first player to arrive is offered the cut, so there must be one.
+            let first = self.case == Some(Rule::CutFirstPlayer) && self.seats.is_empty();
+            if first && now.law.has(Rule::CutOffered) {
+                return Err(now.refuse(Reason::NoPlayerYet, Rule::CutFirstPlayer));
+            }
+            return Ok(());
         };
         let theirs = self.seats.get(&seat) == Some(&now.by.id);
         if now.by.role == Role::Player && theirs {
@@ -102,7 +109,7 @@ impl Desk {
             Shuffled::Before => asked,
             Shuffled::ByDevice => law.has(Rule::CutOffered),
         };
-        due && !law.filed.auto_reshuffler
+        due && !self.reshuffles(law)
     }
 
     /// The position the cut is with, while a player may take it.
@@ -147,7 +154,7 @@ impl Desk {
     /// 665a.5(c)(1): at the beginning the first player to arrive is offered the cut. A cut that the paragraph offers
     /// to no one, as of cards changed in mid-game, begins there too (reading 665a-31).
     pub(super) fn first_offer(&self, now: &Moment<'_>) -> Option<Step> {
-        let offered = now.law.has(Rule::CutOffered) && !now.law.filed.auto_reshuffler;
+        let offered = now.law.has(Rule::CutOffered) && !self.reshuffles(&now.law);
         let to = || self.counterclockwise(self.first_player());
         (offered && self.offer.is_none()).then(|| offer(Rule::CutFirstPlayer, to()))
     }
@@ -168,6 +175,23 @@ impl Desk {
         let seats = || self.seats.keys().rev().copied();
         let right = seats().filter(|seat| *seat <= from);
         right.chain(seats().filter(|seat| *seat > from)).collect()
+    }
+
+    /// 665a.5(b), (c): who sits down while a cut is waited for is offered it in turn, and first if no one was there.
+    pub(super) fn joins_offer(&self, seat: u8, now: &Moment<'_>) -> Option<Step> {
+        let cut = |deck: &Shared<Deck>| matches!(deck.stage, Stage::Cut { .. });
+        let offered = now.law.has(Rule::CutOffered) && !self.decks.values().any(cut);
+        let pending = self.offer.as_ref().filter(|_| offered)?;
+        let case = self.case.unwrap_or(Rule::CutFirstPlayer);
+        let from = match case {
+            Rule::CutFirstPlayer | Rule::CutByCoverCard => pending.first().copied(),
+            _ => None,
+        };
+        let from = from.unwrap_or(u8::MAX);
+        let mut to = pending.clone();
+        to.push(seat);
+        to.sort_by_key(|seat| (*seat > from, std::cmp::Reverse(*seat)));
+        Some(offer(case, to))
     }
 
     /// 665a.5(d): the cover card goes back in, a quarter of the stack or more from the bottom.
@@ -192,7 +216,7 @@ impl Desk {
 
     /// Whether a cover card marks where a shoe ends.
     pub(crate) fn cover_is_due(&self, now: &Moment<'_>) -> bool {
-        now.law.has(Rule::CoverCardQuarter) && !now.law.filed.auto_reshuffler
+        now.law.has(Rule::CoverCardQuarter) && !self.reshuffles(&now.law)
     }
 
     /// x.5(d), MA § 6(d): before any card is dealt, by a floorperson (MA: a casino supervisor) or above. 665a.5(e):
@@ -200,7 +224,7 @@ impl Desk {
     pub(super) fn order_recut(&self, deck: u8, reason: &str, now: &Moment<'_>) -> Ruling {
         now.floor(Rule::Recut)?;
         let clause = now.law.cite(Rule::Recut);
-        if now.law.filed.auto_reshuffler {
+        if self.reshuffles(&now.law) {
             return Err(Refusal::by(
                 Reason::DoesNotApply,
                 now.law.cite(Rule::AutoReshuffler),

@@ -47,6 +47,7 @@ impl Desk {
             Act::VerifyInspection { deck } => self.verify(*deck, now),
             Act::TearJoker { deck, with } => self.tear_joker(*deck, with, now),
             Act::TearTens { deck, with } => self.tear_tens(*deck, with, now),
+            Act::ConfirmTearing { deck } => self.confirm_tearing(*deck, now),
             Act::SpreadDeck { deck } => self.spread(*deck, now),
             Act::LookAtDeck { deck } => self.look(*deck, now),
             Act::WashDeck { deck } => {
@@ -128,6 +129,7 @@ impl Desk {
                 if self.last_deck == Some(*deck) {
                     self.last_deck = None;
                 }
+                self.leaves(*deck);
                 return self.decks.remove(deck).is_some();
             }
             Fact::ShufflerFailed { deck } => {
@@ -138,15 +140,21 @@ impl Desk {
                 self.withdraw_offer(*seat);
                 return true;
             }
+            Fact::JokerTorn { deck, .. } | Fact::TensTorn { deck, .. } => {
+                self.tearing.remove(deck);
+                *deck
+            }
+            Fact::TearingBegun { deck, .. } => {
+                self.tearing.insert(*deck, by.id.clone());
+                return self.decks.contains_key(deck);
+            }
             Fact::DeckCounted { deck, .. } => return self.decks.contains_key(deck),
             Fact::DeckLoaded { deck } => {
-                self.offer = None;
+                (self.offer, self.case) = (None, None);
                 *deck
             }
             Fact::DeckInspected { deck }
             | Fact::InspectionVerified { deck }
-            | Fact::JokerTorn { deck, .. }
-            | Fact::TensTorn { deck, .. }
             | Fact::DeckSpread { deck }
             | Fact::DeckLookedAt { deck }
             | Fact::DeckWashed { deck }

@@ -39,10 +39,15 @@ impl Desk {
             Act::InspectReader => {
                 now.floor(Rule::CardReaderInspected)?;
                 self.has_reader()?;
+                // To be in order it must work.
+                if self.condition(Device::CardReader) != Condition::Working {
+                    let device = Device::CardReader;
+                    return Err(now.refuse(Reason::DeviceFailed { device }, Rule::CardReaderInspected));
+                }
                 Step::new(Fact::ReaderInspected).under(&[Rule::CardReader])
             }
             Act::ReaderFails => {
-                now.dealer(Rule::CardReaderFails)?;
+                now.staff(Rule::CardReaderFails)?;
                 self.has_reader()?;
                 if self.condition(Device::CardReader) != Condition::Working {
                     let device = Device::CardReader;
@@ -62,7 +67,7 @@ impl Desk {
             }
             Act::PutOutOfUse { device, how } => {
                 let clause = now.law.cite(Rule::DeviceOutOfUse);
-                now.dealer(Rule::DeviceOutOfUse)?;
+                now.staff(Rule::DeviceOutOfUse)?;
                 match self.condition(*device) {
                     Condition::Absent | Condition::OutOfUse(_) => {
                         return Err(Reason::NoDevice { device: *device }.into());

@@ -25,12 +25,18 @@ impl<G: Game> Table<G> {
             Shuffling::Device if desk.shuffler == Condition::Working => Some(Shuffling::Device),
             Shuffling::Device => None,
         };
-        let reshuffler = law.filed.auto_reshuffler;
+        let reshuffler = desk.reshuffles(&law);
         let actor = Actor::new("dealer", Role::Dealer);
         let now = self.now(self.state().at, &actor);
         let plays = now.batch.map_or(0, |batch| batch.jokers());
+        if let Some(cards) = desk.covers_lacking(&law) {
+            list.dealer(Why::Step, Desk::BringCovers { cards });
+        }
         for (&deck, each) in &desk.decks {
             match &each.stage {
+                Stage::Verified { .. } if desk.tearing.contains_key(&deck) => {
+                    list.staff(Role::Floorperson, Why::Step, Desk::ConfirmTearing { deck });
+                }
                 Stage::Received { .. } => {
                     list.dealer(Why::Step, Desk::InspectDeck { deck });
                 }
@@ -142,7 +148,7 @@ impl<G: Game> Table<G> {
         let second = desk.decks.is_empty() || desk.methods.shuffling == Shuffling::Device;
         if desk.decks.len() < most && second {
             let deck = (1..=u8::MAX)
-                .find(|deck| !desk.decks.contains_key(deck))
+                .find(|deck| !desk.decks.contains_key(deck) && !desk.gone.contains(deck))
                 .unwrap_or(1);
             let blue = desk.decks.values().any(|other| other.back == "blue");
             let back = if blue { "red" } else { "blue" }.to_owned();
@@ -168,7 +174,7 @@ impl<G: Game> Table<G> {
             *id != deck && (each.stage.is_loaded() || matches!(each.stage, Stage::InPlay))
         };
         let law = self.law();
-        if law.has(Rule::CutOffered) && desk.decks.iter().any(busy) {
+        if law.has(Rule::CutOffered) && desk.decks.iter().any(busy) || desk.covers_lacking(&law).is_some() {
             return;
         }
         let cards = law.figures.cut_depth;
@@ -183,7 +189,10 @@ impl<G: Game> Table<G> {
                 list.staff(Role::Floorperson, Why::Choice, Desk::DeclineCut { deck });
             }
             None => {
-                list.dealer(Why::Step, cut);
+                let dealer = Actor::new("dealer", Role::Dealer);
+                if desk.may_cut(&self.now(self.state().at, &dealer)).is_ok() {
+                    list.dealer(Why::Step, cut);
+                }
             }
         }
     }
@@ -244,8 +253,8 @@ impl<G: Game> Table<G> {
             } else {
                 Why::Step
             };
-            list.staff(Role::Floorperson, why, Desk::InspectReader);
             if reader.condition == Condition::Working {
+                list.staff(Role::Floorperson, why, Desk::InspectReader);
                 list.dealer(Why::Irregularity, Desk::ReaderFails);
             }
         }

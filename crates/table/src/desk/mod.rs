@@ -65,9 +65,21 @@ pub struct Desk {
     /// Whom the next cut is offered to, in this order; then the dealer cuts. None until that is known.
     #[serde(default)]
     pub offer: Option<Vec<u8>>,
+    /// Which case of the law that offer is.
+    #[serde(default, with = "crate::law::maybe_rule_name")]
+    pub case: Option<Rule>,
     /// The card reader, where the edition has one.
     #[serde(default)]
     pub reader: Option<Reader>,
+    /// The cover cards at the table.
+    #[serde(default)]
+    pub covers: u8,
+    /// Decks whose spare cards a dealer is tearing, and which dealer.
+    #[serde(default)]
+    pub tearing: BTreeMap<u8, PersonId>,
+    /// The numbers of the decks that left last; these do not come back.
+    #[serde(default)]
+    pub gone: Vec<u8>,
 }
 
 /// A card reader device.
@@ -119,6 +131,10 @@ impl Desk {
             dice: None,
             arrivals: law.has(Rule::CutFirstPlayer).then(Vec::new),
             offer: None,
+            case: None,
+            covers: 0,
+            tearing: BTreeMap::new(),
+            gone: Vec::new(),
             reader: law.has(Rule::CardReader).then_some(Reader {
                 condition: Condition::Working,
                 inspected: None,
@@ -140,6 +156,7 @@ impl Desk {
             Act::LeaveSeat { seat } => self.leave_seat(*seat, now),
             Act::BuyIn { amount } => self.buy_in(*amount, now),
             Act::TakeChips { amount } => people::take_chips(*amount, now),
+            Act::BringCovers { cards } => bring_covers(*cards, now),
             Act::PlaceDice
             | Act::InspectReader
             | Act::ReaderFails
@@ -167,6 +184,9 @@ impl Desk {
                 self.seats.clear();
                 self.dice = None;
                 self.last_deck = None;
+                self.covers = 0;
+                self.tearing.clear();
+                self.gone.clear();
                 self.begins_anew();
                 if let Some(reader) = &mut self.reader {
                     reader.inspected = None;
@@ -182,7 +202,11 @@ impl Desk {
                 self.arrived(player);
             }
             Fact::FirstPlayer { seat } => return self.seats.contains_key(seat),
-            Fact::CutOffered { to, .. } => self.offer = Some(to.clone()),
+            Fact::CutOffered { rule, to } => {
+                self.offer = Some(to.clone());
+                self.case = Some(*rule);
+            }
+            Fact::CoversBrought { cards } => self.covers = *cards,
             Fact::LeftSeat { seat } => self.left(*seat),
             Fact::DicePlaced
             | Fact::ReaderInspected
@@ -214,11 +238,8 @@ impl Desk {
             return Err(Reason::TableOpen.into());
         }
         amount(fill)?;
-        let known = |equipment: &Equipment| {
-            approvals.contains_key(equipment) || self.approvals.contains_key(equipment)
-        };
         for (equipment, rule) in self.equipment(self.methods, now) {
-            if !known(&equipment) {
+            if !is_approved(approvals, equipment) && !is_approved(&self.approvals, equipment) {
                 return Err(Refusal::by(Reason::NotApproved { equipment }, now.law.cite(rule)));
             }
         }
@@ -284,12 +305,62 @@ impl Desk {
         if methods.dealing == Dealing::AutomatedShoe && now.law.has(Rule::AutoShoePermitted) {
             used.push((Equipment::AutomatedShoe, Rule::AutoShoePermitted));
         }
-        if now.law.filed.auto_reshuffler {
+        if now.law.filed.auto_reshuffler && methods.shuffling == Shuffling::Device {
             used.push((Equipment::AutoReshuffler, Rule::AutoReshuffler));
         }
         if now.progressive {
             used.push((Equipment::ProgressiveSystem, Rule::ProgressiveSystem));
         }
         used
+    }
+}
+
+/// Whether an approval is on record: one has a reference by which it can be found.
+fn is_approved(approvals: &BTreeMap<Equipment, String>, equipment: Equipment) -> bool {
+    let reference = approvals.get(&equipment);
+    reference.is_some_and(|reference| !reference.trim().is_empty())
+}
+
+/// x.3(a), MA § 2(a): the cover cards that a deck is played with.
+fn bring_covers(cards: u8, now: &Moment<'_>) -> Ruling {
+    now.dealer(Rule::CoverCards)?;
+    if !now.law.has(Rule::CoverCards) {
+        let what = "cover card";
+        return Err(Reason::NotInThisEdition { what }.into());
+    }
+    Step::new(Fact::CoversBrought { cards }).alone()
+}
+
+impl Desk {
+    /// Checks that the cover cards are there: a deck is cut with one, and no game is played without.
+    fn has_covers(&self, now: &Moment<'_>) -> Result<(), Refusal> {
+        let needs = now.law.figures.cover_cards;
+        if u32::from(self.covers) >= needs {
+            return Ok(());
+        }
+        let has = self.covers;
+        Err(now.refuse(Reason::CoversMissing { has, needs }, Rule::CoverCards))
+    }
+
+    /// How many cover cards there should be, while there are fewer.
+    pub fn covers_lacking(&self, law: &Law<'_>) -> Option<u8> {
+        let due = u8::try_from(law.figures.cover_cards).unwrap_or(u8::MAX);
+        (self.covers < due).then_some(due)
+    }
+
+    /// x.5(f), 663a.5(g), 665a.5(h): whether a device that reshuffles by itself is in use. One that was filed and is out
+    /// of use is not: cards shuffled by hand are cut.
+    pub fn reshuffles(&self, law: &Law<'_>) -> bool {
+        law.filed.auto_reshuffler && self.methods.shuffling == Shuffling::Device
+    }
+
+    /// Records that a deck left; its number is not given again for a while, so that it does not come back.
+    pub(crate) fn leaves(&mut self, deck: u8) {
+        const KEPT: usize = 100;
+        self.tearing.remove(&deck);
+        self.gone.push(deck);
+        if self.gone.len() > KEPT {
+            self.gone.remove(0);
+        }
     }
 }

@@ -36,6 +36,9 @@ impl Desk {
         if self.decks.contains_key(&deck) {
             return Err(Reason::DeckKnown { deck }.into());
         }
+        if self.gone.contains(&deck) {
+            return Err(now.refuse(Reason::DeckLeft { deck }, Rule::DeckChange));
+        }
         let Some(batch) = now.batch else {
             return Err(Reason::NotInThisEdition { what: "cards" }.into());
         };
@@ -99,10 +102,9 @@ impl Desk {
             preshuffled: preshuffled.cloned(),
         };
         let mut step = Step::new(received).under(&[Rule::Opening, Rule::OneDeck, Rule::EightDecks]);
-        step = step.under(match preshuffled {
-            Some(_) => &[Rule::PreshuffledSkips],
-            None => &[Rule::CoverCards],
-        });
+        if preshuffled.is_some() {
+            step = step.under(&[Rule::PreshuffledSkips]);
+        }
         if jokers == 2 {
             step = step.under(&[Rule::TwoJokerDecks]);
         }
@@ -137,13 +139,8 @@ impl Desk {
         let clause = now.law.cite(Rule::SpareJoker);
         match &self.deck(deck)?.stage {
             Stage::Verified { jokers: 2, .. } => {
-                let into = match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
-                    Some(SpareJoker::Container) => TornJoker::Container,
-                    Some(SpareJoker::Discarded) | None => TornJoker::Discarded,
-                };
                 let with = with.clone();
-                let torn = Fact::JokerTorn { deck, with, into };
-                Step::new(torn).under(&[Rule::TwoJokerDecks]).alone()
+                Step::new(Fact::TearingBegun { deck, with }).alone()
             }
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoSpareJoker, clause)),
             other => Err(out_of_order(other, Rule::SpareJoker, now)),
@@ -156,10 +153,42 @@ impl Desk {
         match &self.deck(deck)?.stage {
             Stage::Verified { tens: true, .. } => {
                 let with = with.clone();
-                Step::new(Fact::TensTorn { deck, with }).alone()
+                Step::new(Fact::TearingBegun { deck, with }).alone()
             }
             Stage::Verified { .. } => Err(Refusal::by(Reason::NoTens, now.law.cite(Rule::TensRemoved))),
             other => Err(out_of_order(other, Rule::TensRemoved, now)),
+        }
+    }
+
+    /// x.4(b), MA § 5(b), 665a.4(b): the floorperson's own part, another person's than the dealer's who began.
+    pub(super) fn confirm_tearing(&self, deck: u8, now: &Moment<'_>) -> Ruling {
+        let tens = now.batch.is_some_and(|batch| batch.kind == DeckKind::Spanish);
+        let rule = if tens { Rule::TensRemoved } else { Rule::SpareJoker };
+        now.floor(rule)?;
+        let stage = &self.deck(deck)?.stage;
+        match self.tearing.get(&deck) {
+            None => {
+                let step = "taking them out, the dealer's part,";
+                return Err(now.refuse(Reason::StepMissing { step }, rule));
+            }
+            Some(dealer) if *dealer == now.by.id => {
+                let name = now.by.name.clone();
+                return Err(now.refuse(Reason::SamePerson { name }, rule));
+            }
+            Some(_) => {}
+        }
+        let with = now.by.clone();
+        match stage {
+            Stage::Verified { tens: true, .. } => Step::new(Fact::TensTorn { deck, with }).alone(),
+            Stage::Verified { jokers: 2, .. } => {
+                let into = match now.law.edition.procedure.spare_joker.map(|rule| rule.value) {
+                    Some(SpareJoker::Container) => TornJoker::Container,
+                    Some(SpareJoker::Discarded) | None => TornJoker::Discarded,
+                };
+                let torn = Fact::JokerTorn { deck, with, into };
+                Step::new(torn).under(&[Rule::TwoJokerDecks]).alone()
+            }
+            other => Err(out_of_order(other, rule, now)),
         }
     }
 
@@ -228,7 +257,7 @@ impl Desk {
     ) -> Ruling {
         now.dealer(Rule::IdleTable)?;
         let clause = now.law.cite(Rule::IdleTable);
-        if now.law.filed.auto_reshuffler {
+        if self.reshuffles(&now.law) {
             return Err(Refusal::by(
                 Reason::DoesNotApply,
                 now.law.cite(Rule::AutoReshuffler),

@@ -96,6 +96,7 @@ impl Desk {
         if self.arrivals.as_ref().is_some_and(Vec::is_empty) {
             steps.push(Step::new(Fact::FirstPlayer { seat }).under(&[Rule::CutFirstPlayer]));
         }
+        steps.extend(self.joins_offer(seat, now));
         Ok(steps)
     }
 
@@ -126,7 +127,7 @@ impl Desk {
         if let Some(arrivals) = &mut self.arrivals {
             arrivals.clear();
         }
-        self.offer = None;
+        (self.offer, self.case) = (None, None);
     }
 
     /// 665a.5(c)(1): where the first player to arrive sits; the first of their positions from the dealer's right.

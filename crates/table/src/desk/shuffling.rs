@@ -75,7 +75,7 @@ impl Desk {
 
     /// x.13(l), MA § 14(l): the cards are shuffled again.
     pub(super) fn shuffler_fails(&self, deck: u8, now: &Moment<'_>) -> Ruling {
-        now.dealer(Rule::ShufflerFails)?;
+        now.staff(Rule::ShufflerFails)?;
         match self.shuffler {
             Condition::Absent | Condition::OutOfUse(_) => {
                 return Err(Reason::NoDevice {
@@ -97,7 +97,7 @@ impl Desk {
 
     /// 587.5(b), 663a.5(b): a shuffler that counts finds another number of cards than there should be.
     pub(super) fn count(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Ruling {
-        now.dealer(Rule::DeckMiscount)?;
+        now.staff(Rule::DeckMiscount)?;
         if !counts(now) {
             let method = "a shuffler that counts";
             return Err(Refusal::by(
@@ -136,7 +136,7 @@ impl Desk {
                 let mut steps = vec![ordered.under(&[Rule::ReshuffleAtCoverCard])];
                 // 665a.5(c)(4): the cut then goes round from the dealer's right; with a device that reshuffles by
                 // itself there is none (665a.5(h)).
-                if now.law.has(Rule::CutAfterOrderedShuffle) && !now.law.filed.auto_reshuffler {
+                if now.law.has(Rule::CutAfterOrderedShuffle) && !self.reshuffles(&now.law) {
                     let (rule, to) = (Rule::CutAfterOrderedShuffle, self.counterclockwise(None));
                     steps.push(offer(rule, to));
                 }
@@ -179,6 +179,8 @@ impl Desk {
             other => return Err(out_of_order(other, rule, now)),
         };
         self.hand_needs_shuffler(by, now)?;
+        self.has_covers(now)?;
+        self.has_both_batches(now)?;
         if dealing == Dealing::AutomatedShoe && self.shoe != Condition::Working {
             let reason = Reason::DeviceFailed { device: Device::Shoe };
             return Err(Refusal::by(reason, law.cite(Rule::DeviceOutOfUse)));
@@ -230,6 +232,16 @@ impl Desk {
             _ => &[],
         };
         [own, turns].concat()
+    }
+
+    /// 665a.3(b): with a shuffler that is not a continuous one two batches are used, shoe by shoe (reading 665a-18).
+    fn has_both_batches(&self, now: &Moment<'_>) -> Result<(), Refusal> {
+        let two = now.batch.is_some_and(|batch| batch.many_rounds && batch.most > 1);
+        let device = self.methods.shuffling == Shuffling::Device && !self.reshuffles(&now.law);
+        if two && device && self.decks.len() < 2 {
+            return Err(now.refuse(Reason::SecondBatchMissing, Rule::TwoDecks));
+        }
+        Ok(())
     }
 
     /// x.9(a)(1): cards dealt from the hand are shuffled by a device; Massachusetts asks nothing of the kind.

@@ -34,7 +34,7 @@ impl Inspection {
 
 /// 465a.35(b)(3): three dealers, one of whom has the stick.
 pub(super) fn take_stick<G: Game>(now: &Now<'_, G>, dealers: &[PersonId; 2]) -> Ruling<crate::Fact<G::Fact>> {
-    now.dealer(Rule::ThreeDealers)?;
+    now.staff(Rule::ThreeDealers)?;
     now.check(now.by.role == Role::Dealer, Own::NotADealer, Rule::Stickperson)?;
     if matches!(now.state.dice.lie, Lie::Thrown { .. }) {
         return Err(now.not_now(Some(Rule::ThrowCalled)));
@@ -51,14 +51,14 @@ pub(super) fn take_stick<G: Game>(now: &Now<'_, G>, dealers: &[PersonId; 2]) -> 
 
 /// 661a.4(a): the dice are in the stickperson's charge.
 pub(super) fn stick<G: Game>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal> {
-    now.dealer(rule)?;
+    now.staff(rule)?;
     match &now.state.dice.crew {
         None => Err(now.refuse(Own::NoCrew, Rule::ThreeDealers)),
         Some(crew) if crew.stick != now.by.id => {
             let stick = crew.stick.to_string();
             Err(now.refuse(Own::NotTheStickperson { stick }, Rule::Stickperson))
         }
-        Some(_) => Ok(()),
+        Some(_) => now.dealer(rule),
     }
 }
 

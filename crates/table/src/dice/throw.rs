@@ -192,7 +192,11 @@ pub(super) fn fell<G: Thrown>(now: &Now<'_, G>, fell: &Throw) -> Ruling<crate::F
         return Err(now.refuse(Own::FellWell, Rule::ThrowCalled));
     }
     let thrown = throw.shows().unwrap_or_default();
-    let same = fell.dice.iter().zip(&thrown).all(|(rest, face)| rest.showing(*face) == *rest);
+    let same = fell
+        .dice
+        .iter()
+        .zip(&thrown)
+        .all(|(rest, face)| rest.showing(*face) == *rest);
     let thrown = G::dice(now.rules).says(&thrown);
     now.check(same, Own::OtherFaces { thrown }, Rule::ThrowCalled)?;
     let throw = fell.clone();

@@ -46,7 +46,7 @@ pub(super) fn shuffle<G: Game>(now: &Now<'_, G>, order: &Stack) -> Ruling<FactOf
         deck: in_play.shoe.deck,
         order: order.clone(),
     };
-    let next = if now.house.filed.auto_reshuffler {
+    let next = if now.state.desk.reshuffles(&now.law) {
         Step::new(Fact::DiscardsLoaded.into()).under(&[rule, Rule::AutoReshuffler])
     } else {
         let place = now.state.shoe.cover.unwrap_or(Place::Dealer);
@@ -57,7 +57,7 @@ pub(super) fn shuffle<G: Game>(now: &Now<'_, G>, order: &Stack) -> Ruling<FactOf
 
 /// The discards that wait to be cut.
 fn uncut<'a, G: Game>(now: &Now<'a, G>) -> Result<(u8, &'a Stack), Refusal> {
-    if now.house.filed.auto_reshuffler {
+    if now.state.desk.reshuffles(&now.law) {
         return Err(now.refuse(Reason::DoesNotApply, Rule::AutoReshuffler));
     }
     let in_play = now.state.shoe.in_play.as_ref();

@@ -36,7 +36,7 @@ fn before_the_round<G: FromShoe>(now: &Now<'_, G>, rule: Rule) -> Result<Card, R
 /// 665a.13(a): a card face up in the shoe is not used in the round, be it the first of it.
 pub(super) fn face_up<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
     let rule = Rule::FaceUpCard;
-    now.dealer(rule)?;
+    now.staff(rule)?;
     let card = match now.state.shoe.in_play {
         Some(_) => undrawn(now, rule)?,
         None => before_the_round(now, rule)?,
@@ -47,14 +47,14 @@ pub(super) fn face_up<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
 
 /// 665a.13(b): it is used as though it were the next card, which it is.
 pub(super) fn drawn_unseen<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
-    now.dealer(Rule::CardDrawnInError)?;
+    now.staff(Rule::CardDrawnInError)?;
     undrawn(now, Rule::CardDrawnInError)?;
     now.one(Fact::DrawnUnseen, &[])
 }
 
 /// 665a.13(c): from a moment that the game says, it is the next card, for whom it may be.
 pub(super) fn drawn_exposed<G: FromShoe>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
-    now.dealer(Rule::ExposedCardUsed)?;
+    now.staff(Rule::ExposedCardUsed)?;
     let card = undrawn(now, Rule::ExposedCardUsed)?;
     G::uses_exposed(now, Rule::ExposedCardUsed)?;
     let exposed = Step::new(Fact::DrawnExposed { card }.into());

@@ -250,14 +250,14 @@ pub fn begin<G: Game>(state: &mut State<G>, round: u64) -> bool {
 /// 665a.7(d): whether the cards are reshuffled after this round, because the cover card came out or a device does it
 /// after every round.
 pub fn is_over<G: Game>(now: &Now<'_, G>) -> bool {
-    now.state.shoe.cover.is_some() || now.house.filed.auto_reshuffler
+    now.state.shoe.cover.is_some() || now.state.desk.reshuffles(&now.law)
 }
 
 /// The steps that end a round: an exposed card that no one could use goes to the rack (665a.13(c)), the round ends as
 /// `ended` says, and where the shoe is over the cut of the next goes to whom 665a.5(c) names.
 pub fn end<G: Game>(now: &Now<'_, G>, ended: Step<FactOf<G>>) -> Vec<Step<FactOf<G>>> {
     let shoe = &now.state.shoe;
-    let reshuffler = now.house.filed.auto_reshuffler;
+    let reshuffler = now.state.desk.reshuffles(&now.law);
     let mut ended = ended.under(match shoe.cover {
         _ if reshuffler => &[Rule::AutoReshuffler],
         Some(_) => &[Rule::ReshuffleAtCoverCard, Rule::CoverCardOut],

@@ -124,6 +124,7 @@ impl Desk {
     /// Ends a void round whose deck leaves the table.
     pub fn take_away(&mut self, deck: u8) {
         self.decks.remove(&deck);
+        self.leaves(deck);
         self.last_deck = None;
     }
 }

@@ -124,6 +124,9 @@ impl<G: Game> Crew<G> {
         if self.table.state().desk.methods.starting == Some(Starting::Shaker) {
             self.dealer(Desk::PlaceDice);
         }
+        if let Some((who, act)) = self.desk_step(|act| matches!(act, Desk::BringCovers { .. })) {
+            self.does(&who, act.into());
+        }
         if self.table.state().desk.reader.is_some() {
             self.floor(Desk::InspectReader);
         }

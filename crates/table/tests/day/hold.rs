@@ -15,6 +15,8 @@ pub(super) struct Hold {
     before: BTreeMap<PersonId, Money>,
     /// The meter then.
     meter: Option<Money>,
+    /// Whether a wager of the round has been settled.
+    settled: bool,
 }
 
 impl Hold {
@@ -25,11 +27,15 @@ impl Hold {
             *self.before.entry(player.clone()).or_default() += *amount;
         }
         let meter = table.state().meter.map(|meter| meter.shows());
+        self.settled |= !table::table::settles::<D::Game>(&event.fact).is_empty();
         match Happening::of::<D::Game>(&event.fact) {
             Happening::Began { round, .. } => {
                 assert_eq!(round, table.state().rounds, "rounds are counted");
                 (self.before, self.meter) = (worth::<D>(table), meter);
+                self.settled = false;
             }
+            // What was decided before stays so (reading 665a-28).
+            Happening::Void(_) if self.settled => ended::<D>(table),
             Happening::Void(_) => {
                 assert_eq!(worth::<D>(table), self.before, "a void returns every wager");
                 assert_eq!(meter, self.meter, "and restores the meter");

@@ -5,7 +5,7 @@ use super::{Act, AsiaPoker, Fact, Fall, Now, Own, Ruling, SEATS, dealing, makes_
 use cards::dice::{Die, ThreeDice};
 use rulebook::rule::Rule;
 use table::clocks::dice_limit;
-use table::deal::{shoe_is_ready, void};
+use table::deal::{shoe_is_ready, void_or_late};
 use table::devices::Starting;
 use table::expected::Input;
 use table::game::{ActOf, FactOf};
@@ -151,7 +151,7 @@ pub(super) fn cover_shaker(now: &Now<'_>) -> Ruling {
 /// x.13(c), MA § 14(c), whenever it is found; a miscount, misread number or misplaced button the same (reading C11).
 pub(super) fn first_card_misplaced(now: &Now<'_>, to: Place) -> Ruling {
     let rule = Rule::WrongTotal;
-    now.dealer(rule)?;
+    now.staff(rule)?;
     let Some(start) = now.game().start.place() else {
         return Err(now.not_now(Some(rule)));
     };
@@ -161,7 +161,7 @@ pub(super) fn first_card_misplaced(now: &Now<'_>, to: Place) -> Ruling {
     if now.game().play.is_none() && !shoe_is_ready(now.state) {
         return Err(now.refuse(Reason::DeckNotReady, rule));
     }
-    void(now, rule)
+    void_or_late(now, rule, to, None)
 }
 
 /// Lists how the start may be found now, and what can go wrong with it.
@@ -190,7 +190,7 @@ pub(super) fn expect(now: &Now<'_>, list: &mut List<ActOf<AsiaPoker>>) {
     }
     let dealt = now.game().play.is_some();
     if let Some(start) = now.game().start.place()
-        && (dealt && !now.state.has_settled() || !dealt && shoe_is_ready(now.state))
+        && (dealt || shoe_is_ready(now.state))
     {
         let to = start.clockwise(SEATS);
         list.dealer(Why::Irregularity, Act::FirstCardMisplaced { to });

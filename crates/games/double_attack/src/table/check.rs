@@ -49,7 +49,7 @@ pub(super) fn collect_insurance(now: &Now<'_>, round: &Round) -> Option<Step> {
 /// 665a.7(g) was passed by: the players act before the hole card is checked, and 665a.10(b) and 665a.11(d) say what a
 /// Blackjack then takes (reading 665a-5).
 pub(super) fn miss_check(now: &Now<'_>) -> Ruling {
-    now.dealer(Rule::Peek)?;
+    now.staff(Rule::Peek)?;
     at(now, DUE, Rule::Peek)?;
     now.one(Fact::CheckMissed, &[])
 }

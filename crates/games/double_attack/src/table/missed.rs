@@ -53,7 +53,7 @@ fn asked<'a>(now: &Now<'a>, seat: u8, rule: Rule) -> Result<(Turn<'a>, Draw), Re
 pub(super) fn pass_over(now: &Now<'_>, seat: u8) -> Ruling {
     let hand = now.game().as_ref().and_then(|round| round.hand(seat, 0));
     let none = hand.is_none_or(|hand| hand.cards.is_empty());
-    now.dealer(if none {
+    now.staff(if none {
         Rule::NoCardsDealt
     } else {
         Rule::OneCardDealt
@@ -91,7 +91,7 @@ pub(super) fn one_card(now: &Now<'_>, seat: u8, choice: Missed) -> Result<Step, 
 
 /// 665a.13(g): the dealer did not deal a card that was asked for.
 pub(super) fn miss_card(now: &Now<'_>, seat: u8) -> Ruling {
-    now.dealer(Rule::MissedCard)?;
+    now.staff(Rule::MissedCard)?;
     let (turn, _) = asked(now, seat, Rule::MissedCard)?;
     let hand = turn.number;
     now.one(Fact::CardMissed { seat, hand }, &[])

@@ -176,7 +176,7 @@ pub(super) fn finish_round(now: &Now<'_>) -> Ruling {
 /// 665a.13(d): read as 17 or more (reading 665a-16).
 pub(super) fn draw_too_many(now: &Now<'_>) -> Ruling {
     let rule = Rule::DealerOverdraws;
-    now.dealer(rule)?;
+    now.staff(rule)?;
     let round = at(now, &[Stage::Revealed], rule)?;
     if round.dealer_total().points < now.rules.dealer_stands {
         return Err(now.refuse(Own::DealerDraws, rule));

@@ -151,5 +151,9 @@ impl OneDeck for RaiseItUp {
         }
     }
 
+    fn paid_before(now: &Now<'_>) -> Vec<u8> {
+        reveal::envy_brought(now)
+    }
+
     table::hands_as_dealt!(RaiseItUp);
 }

@@ -138,6 +138,13 @@ fn envy_due(now: &Now<'_>, from: u8) -> Vec<EnvyPayment> {
         .collect()
 }
 
+/// The positions that Envy Bonuses for the hands settled so far go to.
+pub(super) fn envy_brought(now: &Now<'_>) -> Vec<u8> {
+    let settled = now.game().iter().flat_map(|play| &play.settled);
+    let brought = settled.flat_map(|&from| envy_due(now, from));
+    brought.map(|envy| envy.to).collect()
+}
+
 /// (E): at the holder's turn, to every other player with a Progressive Payout Wager, folded or not, never off the meter
 /// (reading R10).
 pub(super) fn pay_envy(now: &Now<'_>, seat: u8) -> Ruling {

@@ -95,6 +95,7 @@ fn three_dice_are_counted_from_the_dealer() {
         fill: dollars(1_000_000),
         approvals: approvals(),
     });
+    pit.dealer(Desk::BringCovers { cards: 2 });
     pit.receive(1, "blue");
     pit.prepare(1);
     pit.load(1, deck());
@@ -200,7 +201,11 @@ fn the_button_starts_in_front_of_the_dealer_each_time_play_commences() {
         pit.bet(2, MAIN, 25);
         pit.close();
         pit.dealer(Act::ReadButton);
-        assert_eq!(started_at(&pit), Place::Dealer, "not where it lay when the table closed");
+        assert_eq!(
+            started_at(&pit),
+            Place::Dealer,
+            "not where it lay when the table closed"
+        );
         pit.cited(Rule::StartButton);
     }
 }

@@ -424,10 +424,25 @@ fn wrong_counts_void_the_round() {
         let mut pit = dealt(edition, "manual-shoe");
         pit.dealer(count(4, None));
         pit.go_on(|fact| matches!(fact, Happened::Own(Fact::HandSettled { .. })));
-        assert_eq!(
-            pit.try_dealer(wrong(Place::Seat(2))).unwrap_err().code(),
-            "partly-settled"
-        );
+        // Found after the first payment: what was settled stands, every other hand is void and its wagers go back.
+        let settled = pit.chips("bob");
+        let events = pit.dealer(wrong(Place::Seat(2)));
+        let voided = vec![2];
+        let late = deal::Fact::FoundLate {
+            rule: Rule::WrongCardCount,
+            place: Place::Seat(2),
+            cards: Some(8),
+            voided,
+        };
+        assert_eq!(events[0].fact, Happened::Deal(late));
+        pit.cited(Rule::WrongCardCount);
+        assert_eq!(pit.chips("ann"), dollars(1000), "every wager of hers goes back");
+        assert_eq!(pit.chips("bob"), settled);
+        pit.finish();
+        assert!(pit.table.in_flight().is_none(), "and the round is finished");
+        assert_eq!(pit.chips("ann"), dollars(1000));
+        let stage = &pit.table.state().desk.decks[&1].stage;
+        assert!(matches!(stage, Stage::Rack { .. }), "to be reshuffled: {stage:?}");
     }
 }
 

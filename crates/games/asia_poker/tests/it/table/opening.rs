@@ -7,8 +7,8 @@ use rulebook::rule::Rule;
 use table::decks::{Face, Stage};
 use table::desk::act::{CoverCard, TornJoker};
 use table::desk::{Act as Desk, Fact as DeskFact};
-use table::devices::Shuffling;
-use table::{Actor, Role};
+use table::devices::{Device, OutOfUse, Shuffling};
+use table::{Actor, Place, Role};
 
 fn received(edition: &str, choices: &[(String, rulebook::Given)]) -> Pit {
     let mut pit = Pit::new(edition, choices).open();
@@ -118,7 +118,30 @@ fn a_spare_joker_is_torn_by_two_people() {
             &pit,
             Some(Rule::SpareJoker),
         );
-        let events = pit.dealer(with("flo", Role::Floorperson));
+        let confirm = Desk::ConfirmTearing { deck: 1 };
+        refused(
+            pit.try_floor(confirm.clone()),
+            "step-missing",
+            &pit,
+            Some(Rule::SpareJoker),
+        );
+        // The dealer's word is not the floorperson's act.
+        pit.dealer(with("flo", Role::Floorperson));
+        refused(
+            pit.try_dealer(Desk::SpreadDeck { deck: 1 }),
+            "spare-joker",
+            &pit,
+            Some(Rule::TwoJokerDecks),
+        );
+        refused(
+            pit.try_dealer(confirm.clone()),
+            "role-too-low",
+            &pit,
+            Some(Rule::SpareJoker),
+        );
+        let alone = pit.by(Actor::new("dan", Role::Floorperson), confirm.clone());
+        refused(alone, "same-person", &pit, Some(Rule::SpareJoker));
+        let events = pit.floor(confirm);
         let into = if edition == "ma-asia-poker" {
             TornJoker::Discarded
         } else {
@@ -138,6 +161,91 @@ fn a_spare_joker_is_torn_by_two_people() {
         );
         pit.dealer(Desk::SpreadDeck { deck: 1 });
         pit.cited(Rule::SpareJoker);
+    }
+}
+
+#[test]
+fn no_deck_is_cut_or_loaded_without_its_cover_cards() {
+    for edition in EDITIONS {
+        let mut pit = Pit::new(edition, &[]);
+        pit.floor(Desk::OpenTable {
+            fill: dollars(1000),
+            approvals: approvals(),
+        });
+        pit.receive(1, "blue");
+        pit.prepare(1);
+        pit.dealer(Desk::Shuffle {
+            deck: 1,
+            by: Shuffling::Manual,
+            order: deck(),
+        });
+        let cut = Desk::CutDeck { deck: 1, cards: 20 };
+        let covers = |cards| Desk::BringCovers { cards };
+        refused(
+            pit.try_dealer(cut.clone()),
+            "covers-missing",
+            &pit,
+            Some(Rule::CoverCards),
+        );
+        refused(
+            pit.try_floor(covers(2)),
+            "dealers-own",
+            &pit,
+            Some(Rule::CoverCards),
+        );
+        // One is not enough here; in Massachusetts the second is the cutting card.
+        pit.dealer(covers(1));
+        refused(
+            pit.try_dealer(cut.clone()),
+            "covers-missing",
+            &pit,
+            Some(Rule::CoverCards),
+        );
+        pit.dealer(covers(2));
+        pit.cited(Rule::CoverCards);
+        pit.dealer(cut);
+        pit.dealer(covers(0));
+        let load = Desk::LoadDeck { deck: 1 };
+        refused(
+            pit.try_dealer(load.clone()),
+            "covers-missing",
+            &pit,
+            Some(Rule::CoverCards),
+        );
+        pit.dealer(covers(2));
+        pit.dealer(load);
+        // They leave with the decks when the table closes.
+        pit.floor(Desk::CloseTable);
+        assert_eq!(pit.table.state().desk.covers, 0);
+    }
+}
+
+#[test]
+fn what_the_text_gives_to_the_dealer_no_one_above_does() {
+    for edition in EDITIONS {
+        let mut pit = Pit::new(edition, &[]).open();
+        pit.receive(1, "blue");
+        refused(
+            pit.try_floor(Desk::InspectDeck { deck: 1 }),
+            "dealers-own",
+            &pit,
+            Some(Rule::InspectDecks),
+        );
+        let mut pit = Pit::ready(edition, &[], deck(), &[(2, "ann")]);
+        pit.bet(2, MAIN, 25);
+        refused(
+            pit.try_floor(Deal::NoMoreBets),
+            "dealers-own",
+            &pit,
+            Some(Rule::ManualShoeBetsClose),
+        );
+        pit.deal(8);
+        // Who saw it may say what went wrong.
+        pit.floor(Deal::WrongNumber {
+            place: Place::Seat(2),
+            cards: 6,
+        });
+        assert_eq!(pit.chips("ann"), dollars(1000));
     }
 }
 
@@ -464,6 +572,46 @@ fn idle_tables_lie_spread_and_open_again() {
         pit.dealer(Desk::StackDeck { deck: 1 });
         pit.load(1, deck());
     }
+    // A device that reshuffles by itself and is out of use reshuffles nothing: cards shuffled by hand are cut, may be
+    // ordered cut again, and are spread at an idle table.
+    for edition in &EDITIONS[..3] {
+        let mut choices = methods("device", "manual-shoe", "generator");
+        choices.push(flag("auto-reshuffler", true));
+        let mut pit = Pit::ready(edition, &choices, deck(), &[]);
+        pit.floor(Desk::OrderShuffle { deck: 1 });
+        pit.dealer(Desk::ShufflerFails { deck: 1 });
+        pit.dealer(Desk::PutOutOfUse {
+            device: Device::Shuffler,
+            how: OutOfUse::Covered,
+        });
+        let mut to = pit.table.state().desk.methods;
+        to.shuffling = Shuffling::Manual;
+        pit.floor(Desk::ChangeMethods { to });
+        pit.dealer(Desk::Shuffle {
+            deck: 1,
+            by: Shuffling::Manual,
+            order: deck(),
+        });
+        refused(
+            pit.try_dealer(Desk::LoadDeck { deck: 1 }),
+            "cut-due",
+            &pit,
+            Some(Rule::CutAfterManual),
+        );
+        pit.dealer(Desk::CutDeck { deck: 1, cards: 20 });
+        pit.dealer(Desk::LoadDeck { deck: 1 });
+        pit.floor(Desk::OrderRecut {
+            deck: 1,
+            reason: "unclean".into(),
+        });
+        pit.dealer(Desk::CutDeck { deck: 1, cards: 20 });
+        pit.dealer(Desk::SpreadIdle {
+            deck: 1,
+            face: Face::Down,
+            asked_by: None,
+        });
+        pit.cited(Rule::IdleTable);
+    }
     // With a device that reshuffles by itself neither recut nor idle spread applies, nor a cut.
     for edition in &EDITIONS[..3] {
         let mut choices = methods("device", "manual-shoe", "generator");
@@ -527,6 +675,17 @@ fn decks_and_dice_have_their_hours() {
                 reason: "time".into(),
             });
             pit.cited(Rule::DeckChange);
+            // Carried out and in again it would begin its hours anew.
+            let again = pit.try_dealer(Desk::ReceiveDeck {
+                deck: 1,
+                back: "blue".into(),
+                design: "house".into(),
+                jokers: 1,
+                tens: false,
+                preshuffled: None,
+            });
+            refused(again, "deck-left", &pit, Some(Rule::DeckChange));
+            pit.receive(2, "blue");
         }
         // At the hour itself the deck may still be dealt.
         let mut pit = Pit::ready(
@@ -574,6 +733,15 @@ fn equipment_is_approved_before_it_is_used() {
             approvals: Default::default(),
         };
         refused(pit.try_floor(open), "not-approved", &pit, Some(rule));
+        // An approval without a reference is no approval.
+        let blank = Desk::OpenTable {
+            fill: dollars(100),
+            approvals: approvals()
+                .into_keys()
+                .map(|equipment| (equipment, " ".to_owned()))
+                .collect(),
+        };
+        refused(pit.try_floor(blank), "not-approved", &pit, None);
         let pit = pit.open();
         pit.cited(rule);
         pit.cited(Rule::StartDevices);

@@ -29,6 +29,8 @@ pub struct Watch {
     last_revealed: Option<u8>,
     /// What each position was paid on top and given back in this round, by the facts.
     paid: BTreeMap<u8, Money>,
+    /// What the meter gave back of the wagers on hands that were voided late.
+    given_back: Money,
 }
 
 impl Watch {
@@ -46,6 +48,7 @@ impl Watch {
                 self.at = At::Closed;
                 self.last_revealed = None;
                 self.paid.clear();
+                self.given_back = Money::ZERO;
             }
             Happened::Own(Fact::LammersPlaced { .. })
             | Happened::Progressive(progressive::Fact::ProgressiveLocked)
@@ -135,6 +138,13 @@ impl Watch {
                     *self.paid.entry(envy.to).or_default() += envy.paid;
                 }
             }
+            Happened::Deal(deal::Fact::FoundLate { .. }) => {
+                let off_the_meter = event
+                    .money
+                    .iter()
+                    .filter(|transfer| transfer.from == Account::Pool);
+                self.given_back += off_the_meter.map(|transfer| transfer.amount).sum();
+            }
             Happened::Deal(deal::Fact::RoundVoided { .. }) => {
                 assert_ne!(self.at, At::Betting);
                 self.at = At::Betting;
@@ -182,7 +192,8 @@ impl Watch {
             .iter()
             .any(|seat| seat.stakes.sides[asia_poker::sides::PROGRESSIVE].is_some());
         if had_progressive {
-            assert_eq!(settlement.meter, table.state().meter.map(|meter| meter.shows()));
+            let meter = table.state().meter.map(|meter| meter.shows() + self.given_back);
+            assert_eq!(settlement.meter, meter);
         }
         // The rack holds each hand where it can be found.
         let racked: usize = record.piles.iter().map(|pile| pile.cards.len()).sum();

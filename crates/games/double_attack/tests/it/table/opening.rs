@@ -45,6 +45,8 @@ fn s665a_2_d_nothing_is_dealt_before_a_floorperson_inspects_the_card_reader() {
         fill: dollars(1000),
         approvals: Default::default(),
     });
+    pit.dealer(Desk::BringCovers { cards: 1 });
+    pit.player("ann", Desk::Sit { seat: 1 });
     pit.shoe(1, "2c", 96);
     refused(pit.try_dealer(Shoe::BurnCard), "not-inspected", "665a.2(d)");
     refused(pit.try_dealer(Desk::InspectReader), "role-too-low", "665a.2(d)");
@@ -166,10 +168,15 @@ fn s665a_3_a_and_4_b_eight_decks_and_no_tens() {
         with: Actor::new("dan", Role::Floorperson),
     };
     refused(pit.try_dealer(alone), "same-person", "665a.4(b)");
-    let torn = pit.dealer(Desk::TearTens {
+    pit.dealer(Desk::TearTens {
         deck: 1,
         with: floor(),
     });
+    let spread = pit.try_dealer(Desk::SpreadDeck { deck: 1 });
+    refused(spread, "tens-left", "665a.4(b)");
+    let confirm = Desk::ConfirmTearing { deck: 1 };
+    refused(pit.try_dealer(confirm.clone()), "role-too-low", "665a.4(b)");
+    let torn = pit.floor(confirm);
     pit.cites(&torn, &["665a.4(b)"]);
     pit.dealer(Desk::SpreadDeck { deck: 1 });
 }
@@ -212,7 +219,16 @@ fn s665a_4_inspect_spread_look_wash_stack_in_order() {
 fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
     let filed = [text("shuffle", "device"), number("batches", 2)];
     let mut pit = Pit::seated(&filed, &["ann"]);
-    pit.shoe(1, "2c Ks Kc 9d 9h", 380);
+    let first = batch("2c Ks Kc 9d 9h").cut(BATCH - 20);
+    pit.dealer(receive(1, "blue", false, Some(first)));
+    pit.cut(1);
+    pit.dealer(Desk::InsertCover {
+        deck: 1,
+        from_bottom: 380,
+    });
+    // Two batches are used, not one.
+    let alone = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    refused(alone, "second-batch-missing", "665a.3(b)");
     let alike = pit.try_dealer(receive(2, "blue", false, None));
     refused(alike, "backs-alike", "665a.3(b)(2)");
     let mut short = batch("3c");
@@ -221,6 +237,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
     refused(short, "not-a-deck", "665a.3(a)");
     let second = pit.dealer(receive(2, "red", false, None));
     pit.cites_also(&second, "665a.3(b)(1)");
+    pit.dealer(Desk::LoadDeck { deck: 1 });
     let third = pit.try_dealer(receive(3, "green", false, None));
     refused(third, "too-many-decks", "665a.3(b)");
     // Each batch takes the opening steps by itself (665a.4(e), reading 665a-17).
@@ -309,6 +326,77 @@ fn s665a_5_b_c_d_the_first_player_to_arrive_is_offered_the_cut() {
     );
     pit.dealer(insert(96));
     pit.dealer(Desk::LoadDeck { deck: 1 });
+}
+
+#[test]
+fn s665a_5_c_who_sits_down_after_the_cards_came_is_offered_the_cut() {
+    // No one was there when the cards came: the cut waits for the first player.
+    let mut pit = Pit::seated(&[], &[]);
+    pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
+    let cut = Desk::CutDeck { deck: 1, cards: 20 };
+    refused(pit.try_dealer(cut.clone()), "no-player-yet", "665a.5(c)(1)");
+    let sat = pit.player("ann", Desk::Sit { seat: 3 });
+    pit.cites_also(&sat, "665a.5(c)(1)");
+    assert_eq!(pit.table.state().desk.offer, Some(vec![3]));
+    refused(pit.try_dealer(cut.clone()), "not-offered-the-cut", "665a.5(b)");
+    // The next to come are asked after her, counterclockwise.
+    pit.player("bob", Desk::Sit { seat: 5 });
+    pit.player("cat", Desk::Sit { seat: 1 });
+    assert_eq!(pit.table.state().desk.offer, Some(vec![3, 1, 5]));
+    // Who has refused is not asked again because someone else sits down.
+    pit.player("ann", Desk::DeclineCut { deck: 1 });
+    pit.player("dee", Desk::Sit { seat: 2 });
+    let offer = pit.table.state().desk.offer.clone().unwrap();
+    assert!(!offer.contains(&3) && offer.contains(&2), "{offer:?}");
+    let first = pit.seated_at(offer[0]);
+    pit.player(&first, cut);
+    // (4): after a shuffle that a floorperson ordered the farthest to the dealer's right comes first, also one who
+    // sits down there before the cut.
+    let mut pit = Pit::seated(&[], &["ann", "bob"]);
+    pit.dealer(receive(1, "blue", false, Some(batch("2c"))));
+    pit.floor(Desk::OrderShuffle { deck: 1 });
+    assert_eq!(pit.table.state().desk.offer, Some(vec![2, 1]));
+    pit.player("cat", Desk::Sit { seat: 6 });
+    assert_eq!(pit.table.state().desk.offer, Some(vec![6, 2, 1]));
+}
+
+#[test]
+fn s665a_5_h_a_device_out_of_use_brings_the_cut_and_the_cover_card_back() {
+    let filed = [text("shuffle", "device"), flag("auto-reshuffler", true)];
+    let mut pit = Pit::seated(&filed, &["ann"]);
+    pit.dealer(receive(1, "blue", false, None));
+    prepare(&mut pit, 1);
+    pit.dealer(Desk::ShufflerFails { deck: 1 });
+    pit.dealer(Desk::PutOutOfUse {
+        device: Device::Shuffler,
+        how: OutOfUse::Signed,
+    });
+    let mut to = pit.table.state().desk.methods;
+    to.shuffling = Shuffling::Manual;
+    pit.floor(Desk::ChangeMethods { to });
+    pit.dealer(Desk::Shuffle {
+        deck: 1,
+        by: Shuffling::Manual,
+        order: batch("2c 9s Kc 9d 8h").cut(BATCH - 20),
+    });
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    refused(loaded, "cut-due", "665a.5(b)");
+    pit.player("ann", Desk::CutDeck { deck: 1, cards: 20 });
+    let loaded = pit.try_dealer(Desk::LoadDeck { deck: 1 });
+    refused(loaded, "cover-card-missing", "665a.5(d)[second-insertion]");
+    pit.dealer(Desk::InsertCover {
+        deck: 1,
+        from_bottom: 96,
+    });
+    pit.dealer(Desk::LoadDeck { deck: 1 });
+    pit.dealer(Shoe::BurnCard);
+    pit.wager("ann", 1, BET, 10);
+    pit.deal();
+    pit.player("ann", Act::Stand { seat: 1 });
+    pit.finish();
+    // The shoe stays for the next round, as it does where no device reshuffles.
+    let stage = &pit.table.state().desk.decks[&1].stage;
+    assert!(matches!(stage, Stage::PartDealt { .. }), "{stage:?}");
 }
 
 #[test]

@@ -16,6 +16,8 @@ use table::{Account, PersonId};
 pub struct Watch {
     /// What each player gained or lost since the last round ended, chips bought apart.
     moved: BTreeMap<PersonId, Money>,
+    /// What wagers settled so far in the round brought and took, by position.
+    decided: BTreeMap<u8, Money>,
     last_settled: Option<u8>,
     last_acted: Option<u8>,
     late: bool,
@@ -49,7 +51,7 @@ impl Watch {
         }
     }
 
-    /// A round that ends moved what its record settles to; a void one moved nothing.
+    /// A round that ends moved what its record settles to; a void one what was decided before it was void.
     pub fn nets(&mut self, event: &Event, table: &Table) {
         let bought = matches!(event.fact, table::Fact::Desk(DeskFact::BoughtIn { .. }));
         for transfer in event.money.iter().filter(|_| !bought) {
@@ -59,6 +61,10 @@ impl Watch {
             if let Account::Player(player) = &transfer.to {
                 *self.moved.entry(player.clone()).or_default() += transfer.amount;
             }
+        }
+        for at in table::table::settles::<DoubleAttack>(&event.fact) {
+            let net = at.line.paid + at.line.returned - at.line.stake;
+            *self.decided.entry(at.seat).or_default() += net;
         }
         let ended = matches!(
             event.fact,
@@ -75,7 +81,12 @@ impl Watch {
             for (seat, bet) in settled.seats.iter().zip(record.bets.values()) {
                 *due.entry(bet.player.clone()).or_default() += seat.net;
             }
+        } else {
+            for (seat, net) in &self.decided {
+                *due.entry(record.bets[seat].player.clone()).or_default() += *net;
+            }
         }
+        self.decided.clear();
         for (player, moved) in &self.moved {
             let due = due.get(player).copied().unwrap_or_default();
             assert_eq!(*moved, due, "{player} in round {}", record.number);

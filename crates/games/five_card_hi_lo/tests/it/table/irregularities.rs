@@ -112,11 +112,16 @@ fn s663a_13_c_a_wrong_number_of_cards_voids_the_round_until_the_first_is_settled
     pit.dealer(Act::TurnDealerCards);
     pit.step(|act| matches!(act, Any::Own(Act::SetDealer { .. })));
     pit.dealer(Act::RevealHand { seat: 5 });
-    refused(
-        pit.try_dealer(wrong(Place::Dealer)),
-        "partly-settled",
-        Some(Rule::WrongCardCount),
-    );
+    // Found after the first payment: what was settled stands, the hand that waits for its Poker Bonus is void.
+    let settled = pit.chips("eve");
+    let events = pit.dealer(wrong(Place::Dealer));
+    pit.cites(&events, &["663a.13(c)"]);
+    assert!(matches!(
+        &events[0].fact,
+        Happened::Deal(deal::Fact::FoundLate { voided, .. }) if *voided == [2]
+    ));
+    assert_eq!((pit.chips("bob"), pit.chips("eve")), (dollars(1000), settled));
+    pit.dealer(Act::FinishRound);
 }
 
 #[test]

@@ -194,7 +194,6 @@ const SEEN: &[&str] = &[
     "refused play-amount",
     "refused not-asked",
     "refused fold-later",
-    "refused count-due",
     "refused deck-change-due",
 ];
 

@@ -45,8 +45,14 @@ fn a_wrong_number_of_cards_voids_every_hand_until_one_is_settled() {
     pit.dealer(wrong(Place::Community, 2));
     all_back(&pit, Rule::WrongCardCount);
     late.dealer(Act::RevealHand { seat: 2 });
-    let too_late = late.try_dealer(wrong(Place::Community, 2));
-    refused(too_late, "partly-settled", &late, Some(Rule::WrongCardCount));
+    // Found after the first payment: what was settled stands, and the hand that was not is void, its share of the
+    // meter too.
+    let settled = late.chips("bob");
+    late.dealer(wrong(Place::Community, 2));
+    late.cited(Rule::WrongCardCount);
+    assert_eq!((late.chips("ann"), late.chips("bob")), (dollars(1000), settled));
+    assert_eq!(late.meter(), dollars(2000));
+    late.dealer(Act::FinishRound);
 }
 
 #[test]

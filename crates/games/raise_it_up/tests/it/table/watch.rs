@@ -33,6 +33,8 @@ pub struct Watch {
     last_revealed: Option<u8>,
     /// What each position was paid on top and given back in this round, by the facts.
     paid: BTreeMap<u8, Money>,
+    /// What the meter gave back of the wagers on hands that were voided late.
+    given_back: Money,
 }
 
 impl Watch {
@@ -51,6 +53,7 @@ impl Watch {
                 self.at = At::Closed;
                 self.last_revealed = None;
                 self.paid.clear();
+                self.given_back = Money::ZERO;
             }
             Happened::Progressive(progressive::Fact::ProgressiveCollected { .. }) => {
                 assert_eq!(self.at, At::Closed);
@@ -89,6 +92,13 @@ impl Watch {
                 self.at = At::Street(turned + 1);
                 self.asked = self.open.clone();
                 assert!(turned < 2 || self.open.is_empty());
+            }
+            Happened::Deal(deal::Fact::FoundLate { .. }) => {
+                let off_the_meter = event
+                    .money
+                    .iter()
+                    .filter(|transfer| transfer.from == Account::Pool);
+                self.given_back += off_the_meter.map(|transfer| transfer.amount).sum();
             }
             Happened::Deal(deal::Fact::RoundVoided { .. }) => {
                 assert_ne!(self.at, At::Betting);
@@ -225,7 +235,8 @@ impl Watch {
             );
         }
         if round.seats.iter().any(|seat| seat.stakes.progressive.is_some()) {
-            assert_eq!(settlement.meter, table.state().meter.map(|meter| meter.shows()));
+            let meter = table.state().meter.map(|meter| meter.shows() + self.given_back);
+            assert_eq!(settlement.meter, meter);
         }
         let racked: usize = record.piles.iter().map(|pile| pile.cards.len()).sum();
         assert_eq!(racked, 52, "each hand can be found in the rack");
