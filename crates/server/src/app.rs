@@ -7,6 +7,7 @@ use crate::metrics::Metrics;
 use crate::people::sessions::Sessions;
 use crate::storage::Storage;
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// The floor, as a request finds it.
 #[derive(Clone)]
@@ -21,6 +22,8 @@ pub struct App {
     pub jobs: Jobs,
     /// How the server was started.
     pub config: Arc<Config>,
+    /// Says when the server closes, so that streams end.
+    pub closing: watch::Receiver<bool>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }

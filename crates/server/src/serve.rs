@@ -18,6 +18,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 /// How often leases are renewed: a third of their life.
 const RENEW: Duration = Duration::from_secs(5);
@@ -28,6 +29,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     first: Option<String>,
+    closing: watch::Sender<bool>,
     _lock: FolderLock,
 }
 
@@ -71,11 +73,13 @@ impl Server {
             true => None,
             false => first::administrator(&storage).await?,
         };
+        let closing = watch::Sender::new(false);
         let app = App {
             sessions: Sessions::new(storage.clone()),
             storage,
             hall,
             jobs: Jobs::default(),
+            closing: closing.subscribe(),
             config: Arc::new(config),
             metrics: Arc::new(Metrics::default()),
         };
@@ -84,6 +88,7 @@ impl Server {
             listener,
             address,
             first,
+            closing,
             _lock: lock,
         })
     }
@@ -101,7 +106,11 @@ impl Server {
     /// Answers until it is told to close; then ends what is under way and puts every table down where it stands.
     pub async fn run(self, close: impl Future<Output = ()>) {
         let Server {
-            app, listener, _lock, ..
+            app,
+            listener,
+            closing,
+            _lock,
+            ..
         } = self;
         // A floor that stood open goes on by itself.
         match app.hall.plan().await {
@@ -124,6 +133,10 @@ impl Server {
             }
         });
         let hall = app.hall.clone();
+        let close = async {
+            close.await;
+            closing.send_replace(true);
+        };
         listen::serve(listener, router(app), Limits::default(), close).await;
         renewing.abort();
         hall.close().await;

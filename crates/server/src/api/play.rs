@@ -227,26 +227,30 @@ async fn watch(
     let ended = app.sessions.ended();
     let updates = handle.watch(viewer, person, last).await?;
     Metrics::count(&app.metrics.streams);
-    let watching = (updates, ended, session.token);
-    let events = stream::unfold(watching, |(mut updates, mut ended, token)| async move {
-        loop {
-            tokio::select! {
-                update = updates.recv() => {
-                    let update = update?;
-                    let event = Event::default()
-                        .event("view")
-                        .id(update.mark.to_string())
-                        .data(&*update.json);
-                    return Some((Ok(event), (updates, ended, token)));
+    let watching = (updates, ended, app.closing.clone(), session.token);
+    let events = stream::unfold(
+        watching,
+        |(mut updates, mut ended, mut closing, token)| async move {
+            loop {
+                tokio::select! {
+                    update = updates.recv() => {
+                        let update = update?;
+                        let event = Event::default()
+                            .event("view")
+                            .id(update.mark.to_string())
+                            .data(&*update.json);
+                        return Some((Ok(event), (updates, ended, closing, token)));
+                    }
+                    _ = closing.changed() => return None,
+                    over = ended.recv() => match over {
+                        Ok(other) if other != token => {}
+                        Err(broadcast::error::RecvError::Lagged(_)) => return None,
+                        // The session is over, and what it may see with it.
+                        _ => return None,
+                    },
                 }
-                over = ended.recv() => match over {
-                    Ok(other) if other != token => {}
-                    Err(broadcast::error::RecvError::Lagged(_)) => return None,
-                    // The session is over, and what it may see with it.
-                    _ => return None,
-                },
             }
-        }
-    });
+        },
+    );
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
 }

@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use crate::access::{self, Who};
 use crate::app::App;
+use crate::metrics::Metrics;
 use crate::people::session::{self, Session};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -26,6 +27,7 @@ pub(super) async fn let_through(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
+    Metrics::count(&app.metrics.requests);
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         same_site(request.headers())?;
     }
@@ -36,6 +38,7 @@ pub(super) async fn let_through(
     let role = session.as_ref().map(|session| session.role);
     let who = access::who(name);
     if !who.is_some_and(|who| who.allows(role)) {
+        Metrics::count(&app.metrics.refused);
         return Err(refusal(who, session.as_ref()));
     }
     if let Some(session) = session {

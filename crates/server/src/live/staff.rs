@@ -197,6 +197,7 @@ impl Actor {
                 staff.plan = Plan::Look {
                     at: Some(Instant::now() + Duration::from_secs(1)),
                 };
+                self.watchers.tell(&*self.table, &self.run, None);
                 return;
             }
         };
