@@ -1,0 +1,130 @@
+//! A table that people staff: the software does nothing by itself.
+
+use crate::client::Client;
+use crate::floor::Floor;
+use serde_json::{Value, json};
+use server::demo;
+
+/// Takes the first step that the view offers, if there is one.
+fn steps(client: &Client, table: &str) -> bool {
+    let view = client.view(table);
+    let may = view["view"]["may"].as_array().unwrap();
+    let step = may
+        .iter()
+        .find(|may| may["why"] == "step" && may["name"] != "fold");
+    let Some(step) = step else { return false };
+    client.act(table, step["act"].clone()).good();
+    true
+}
+
+#[test]
+fn people_deal_a_round_at_a_staffed_table_of_every_edition() {
+    let floor = Floor::demo();
+    let pit = Client::demo(floor.address, "pit-manager");
+    let dealer = Client::demo(floor.address, "dealer");
+    let manager = Client::demo(floor.address, "floorperson");
+    for (name, submission) in demo::submissions() {
+        let table = format!("{name}-staffed");
+        let body = json!({ "name": table, "submission": submission, "dealt-by": "staff" });
+        pit.post("/api/v1/tables", body).good();
+        let player = Client::guest(floor.address, "Ana");
+        // Nothing happens until someone opens the table.
+        assert_eq!(player.view(&table)["view"]["open"], false);
+        let refused = player.act(&table, json!({ "sit": { "seat": 1 } }));
+        assert_eq!(refused.code(), "table-closed");
+        let approvals: Value = [
+            "shaker",
+            "generator",
+            "button",
+            "automated-shoe",
+            "auto-reshuffler",
+            "progressive-system",
+        ]
+        .into_iter()
+        .map(|equipment| (equipment.to_owned(), json!("on file")))
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+        let open = json!({ "open-table": { "fill": "100000.00", "approvals": approvals } });
+        assert_eq!(dealer.act(&table, open.clone()).status, 422);
+        manager.act(&table, open).good();
+        player.act(&table, json!({ "sit": { "seat": 1 } })).good();
+        player
+            .act(&table, json!({ "buy-in": { "amount": "1000.00" } }))
+            .good();
+        let mut wagered = false;
+        let mut settled = false;
+        for _ in 0..500 {
+            let view = player.view(&table);
+            let view = &view["view"];
+            if wagered && view["round"].is_null() && view["settled"] != json!([]) {
+                settled = true;
+                break;
+            }
+            // Cards first, then the bet, then the deal.
+            let may = view["may"].as_array().unwrap();
+            let wager = may.iter().find(|may| may["name"] == "place-wager");
+            let waits = |client: &Client| steps(client, &table);
+            if !wagered
+                && !waits(&player)
+                && !ready_to_deal(&dealer, &table)
+                && (waits(&dealer) || waits(&manager))
+            {
+                continue;
+            }
+            if !wagered && let Some(wager) = wager {
+                player.act(&table, wager["act"].clone()).good();
+                wagered = true;
+                continue;
+            }
+            assert!(
+                steps(&player, &table) || steps(&dealer, &table) || steps(&manager, &table),
+                "{table}: nobody knows how to go on: {view}"
+            );
+        }
+        assert!(settled, "{table}: no round ends");
+    }
+}
+
+/// Whether the dealer's first step closes the bets.
+fn ready_to_deal(dealer: &Client, table: &str) -> bool {
+    let view = dealer.view(table);
+    let may = view["view"]["may"].as_array().unwrap();
+    let first = may.iter().find(|may| may["why"] == "step");
+    first.is_some_and(|step| step["name"] == "no-more-bets")
+}
+
+#[test]
+fn a_second_person_is_known_by_their_own_sign_in_and_by_nothing_else() {
+    let floor = Floor::demo();
+    let pit = Client::demo(floor.address, "pit-manager");
+    let (_, submission) = demo::submissions().remove(0);
+    let body = json!({ "name": "t", "submission": submission, "dealt-by": "staff" });
+    pit.post("/api/v1/tables", body).good();
+    let dealer = Client::demo(floor.address, "dealer");
+    let forged = json!({ "id": "demo-floorperson", "name": "Floorperson", "role": "floorperson" });
+    let tear = json!({ "tear-joker": { "deck": 1, "with": forged } });
+    let reply = dealer.act("t", tear.clone());
+    assert_eq!(
+        (reply.status, reply.code().as_str()),
+        (422, "second-person-needed")
+    );
+    let second = json!({ "login": "floorperson", "password": "not the password at all" });
+    let reply = dealer.post(
+        "/api/v1/tables/t/commands",
+        json!({ "act": tear, "second": second }),
+    );
+    assert_eq!(
+        (reply.status, reply.code().as_str()),
+        (422, "second-person-unknown")
+    );
+}
+
+#[test]
+fn a_dealer_does_not_deal_where_the_software_does() {
+    let floor = Floor::demo();
+    let dealer = Client::demo(floor.address, "dealer");
+    let tables = dealer.get("/api/v1/tables").good();
+    let name = tables[0]["name"].as_str().unwrap();
+    let reply = dealer.act(name, json!({ "spread-deck": { "deck": 1 } }));
+    assert_eq!((reply.status, reply.code().as_str()), (422, "dealt-by-software"));
+}
