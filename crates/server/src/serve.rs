@@ -11,7 +11,7 @@ use crate::lock::{FolderLock, Locked};
 use crate::metrics::Metrics;
 use crate::people::sessions::Sessions;
 use crate::people::{first, token};
-use crate::storage::{Place, Storage, StorageError};
+use crate::storage::{Place, Storage, StorageError, leases};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -60,6 +60,7 @@ impl Server {
         std::fs::create_dir_all(&config.data).map_err(folder)?;
         let lock = FolderLock::take(&config.data)?;
         let storage = Storage::open(Place::in_folder(&config.data))?;
+        storage.write(leases::free_all).await?;
         let failed = |error| NotStarted::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;

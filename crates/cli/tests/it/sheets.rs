@@ -165,7 +165,7 @@ fn a_submission_may_carry_a_paytable_of_its_own() {
     );
     let wrong = of(&format!("{filed}\n[paytable.bonus]\nfull-boat = \"8 to 1\"\n"));
     assert!(
-        wrong.stderr.contains("is not paid for \"full-boat\""),
+        wrong.stderr.contains("is not paid for \\\"full-boat\\\""),
         "{}",
         wrong.stderr
     );

@@ -73,6 +73,12 @@ pub fn renew(sql: &mut dyn Sql, owner: &str, until_ms: u64) -> Result<u64, Stora
     )
 }
 
+/// Lets every table go. For whoever holds the folder's lock: no other process can drive a table there, so what one that
+/// was killed had taken is free.
+pub fn free_all(sql: &mut dyn Sql) -> Result<(), StorageError> {
+    sql.run("UPDATE leases SET expires_ms = 0", &[]).map(|_| ())
+}
+
 /// Lets a table go, so that another process need not wait for the lease to lapse.
 pub fn let_go(sql: &mut dyn Sql, lease: &Lease) -> Result<(), StorageError> {
     sql.run(

@@ -5,6 +5,7 @@ use double_attack::table::DoubleAttack;
 use driver::{Clock, Dealer, Opened, Pit, Plan, Players, Replay, export, tell};
 use journal::{ChainId, Record};
 use rulebook::Submission;
+use rulebook::rule::Rule;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use wire::Settler;
@@ -16,7 +17,12 @@ const SUBMISSIONS: [&str; 2] = [
 ];
 
 /// Deals so many rounds in which much goes wrong.
-fn run(text: &str, players: Players, rounds: u64) -> (Pit<DoubleAttack>, Vec<Record>) {
+fn run(
+    text: &str,
+    players: Players,
+    rounds: u64,
+    rehearse: Option<Rule>,
+) -> (Pit<DoubleAttack>, Vec<Record>) {
     let submission = Submission::parse(text).unwrap();
     let opened = Opened::new::<DoubleAttack>("T-1", text, &submission, None, "seed 3").unwrap();
     let (mut clock, mut chance) = (Clock::simulated(), SeededChance::from_u64(3));
@@ -25,6 +31,7 @@ fn run(text: &str, players: Players, rounds: u64) -> (Pit<DoubleAttack>, Vec<Rec
     let plan = Plan {
         players,
         irregularities: "0.5".parse().unwrap(),
+        rehearse,
         ..Plan::new(rounds, 4)
     };
     let mut dealer = Dealer::new(plan, SeededChance::from_u64(3).stream(1));
@@ -40,12 +47,14 @@ fn run(text: &str, players: Players, rounds: u64) -> (Pit<DoubleAttack>, Vec<Rec
 fn rounds_are_dealt_audited_told_and_settled_again_from_their_records() {
     const ROUNDS: u64 = 700;
     let mut wrong: BTreeSet<&str> = BTreeSet::new();
-    for (text, players) in [
-        (SUBMISSIONS[0], Players::Random),
-        (SUBMISSIONS[1], Players::Random),
-        (SUBMISSIONS[0], Players::Strategy),
+    for (text, players, rehearse) in [
+        (SUBMISSIONS[0], Players::Random, None),
+        (SUBMISSIONS[1], Players::Random, None),
+        (SUBMISSIONS[0], Players::Strategy, None),
+        // A shoe is shuffled seldom, so its shuffler seldom fails by itself.
+        (SUBMISSIONS[1], Players::Random, Some(Rule::ShufflerFails)),
     ] {
-        let (pit, log) = run(text, players, ROUNDS);
+        let (pit, log) = run(text, players, ROUNDS, rehearse);
         let id = ChainId::try_from("T-1").unwrap();
         let mut replay = Replay::<DoubleAttack>::telling(id, tell::event::<DoubleAttack>);
         let mut settler = Settler::new(vec![double_attack::wire::door()], Box::new(no_house_ways));
