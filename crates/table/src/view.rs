@@ -246,7 +246,6 @@ pub struct May {
     /// What to fill in.
     pub needs: Vec<Input>,
     /// The paragraphs it would be decided by, where something went wrong: nothing that lies face down decides those.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub cites: Vec<Clause>,
 }

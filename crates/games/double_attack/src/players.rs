@@ -73,14 +73,11 @@ impl Bot for DoubleAttack {
     }
 
     fn only_now(act: &ActOf<DoubleAttack>) -> bool {
-        use Act::{MissCard, MissCheck, PassOver, ReadNeedlessly};
+        use Act::{MissCard, MissCheck, PassOver};
         let table::Act::Own(act) = act else {
             return false;
         };
-        matches!(
-            act,
-            PassOver { .. } | MissCard { .. } | ReadNeedlessly { .. } | MissCheck
-        )
+        matches!(act, PassOver { .. } | MissCard { .. } | MissCheck)
     }
 
     fn fill(_: &Table, act: &mut Act, _: &mut impl Chance) -> Result<(), ChanceError> {

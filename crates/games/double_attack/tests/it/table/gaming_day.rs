@@ -241,7 +241,6 @@ fn a_gaming_day_under_chapter_665a() {
             "refused card-due",
             "refused may-not",
             "refused not-the-moment",
-            "refused burn-due",
             "refused device-failed",
             "refused not-next",
         ]],
