@@ -222,7 +222,7 @@ impl Visit<Trio, Trio> for Total {
             &mut self.sweep,
             players,
             dealers,
-            |player| player.tag,
+            |trio| *trio,
             |player, beaten| {
                 sum += i64::from(player.ways) * i64::from(beaten);
             },
@@ -233,16 +233,16 @@ impl Visit<Trio, Trio> for Total {
 
 /// Calls `each` with every player and how many dealers it beats. Both lists go by high hands.
 #[inline]
-pub(super) fn beaten<P>(
+pub(super) fn beaten<X>(
     sweep: &mut Sweep,
-    players: &[P],
+    players: &[Group<X>],
     dealers: &[Group<Trio>],
-    trio: impl Fn(&P) -> Trio,
-    mut each: impl FnMut(&P, i32),
+    trio: impl Fn(&X) -> Trio,
+    mut each: impl FnMut(&Group<X>, i32),
 ) {
     if dealers.len() <= FEW {
         for player in players {
-            let own = trio(player);
+            let own = trio(&player.tag);
             let beats = |dealer: &&Group<Trio>| own.wins(dealer.tag);
             each(
                 player,
@@ -254,7 +254,7 @@ pub(super) fn beaten<P>(
     sweep.begin(dealers.iter().map(|dealer| (dealer.tag, dealer.ways)));
     let mut left = dealers.iter().peekable();
     for player in players {
-        let own = trio(player);
+        let own = trio(&player.tag);
         while let Some(dealer) = left.next_if(|dealer| dealer.tag.high() < own.high()) {
             sweep.enter(dealer.tag, dealer.ways);
         }

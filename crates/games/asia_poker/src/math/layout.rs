@@ -155,6 +155,17 @@ pub(crate) fn pair(a: u64, b: u64) -> u64 {
     join(a.min(b), a.max(b))
 }
 
+/// How a hand looks in each two of the deck's suits.
+#[inline]
+pub(crate) fn pairs(cards: CardSet, suits: u8, mut each: impl FnMut(u64)) {
+    let suits = u32::from(suits);
+    for a in 0..suits {
+        for b in a + 1..suits {
+            each(pair(suit(cards, a), suit(cards, b)));
+        }
+    }
+}
+
 /// The two suits of a pair.
 pub(crate) fn split(pair: u64) -> (u64, u64) {
     (pair & ONES, pair >> 2 & ONES)

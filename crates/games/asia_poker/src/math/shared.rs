@@ -69,7 +69,7 @@ where
                 let dealers = holding(layout, dealers, slot, 0, Side::Dealer);
                 let mut visitor = visitors();
                 visitor.set(false, &players, &dealers);
-                let shared = Set {
+                let shared = Shared {
                     last: slot,
                     of_last: 1,
                     even: false,
@@ -97,8 +97,8 @@ enum Side {
 }
 
 /// The set so far: slots before the last are settled, those after it are empty.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Set {
+#[derive(Clone, Copy)]
+struct Shared {
     last: usize,
     of_last: u32,
     even: bool,
@@ -110,40 +110,15 @@ const SLOTS: usize = 26;
 /// A place in a list for each slot.
 type Places = [usize; SLOTS + 1];
 
-/// One side's groups of a set dealt out by the next slot they have a card in.
+/// The groups of a set dealt out by the next slot they share, and room for deeper sets.
 /// Kept from one set to the next, so that memory is asked for once.
-pub(crate) struct Hands<T> {
-    groups: Vec<Group<T>>,
-    places: (Places, Places),
-}
-
-impl<T> Default for Hands<T> {
-    fn default() -> Hands<T> {
-        Hands {
-            groups: Vec::new(),
-            places: Default::default(),
-        }
-    }
-}
-
-impl<T: Tag> Hands<T> {
-    /// Deals the dealers' groups of a set out to the slots wanted.
-    pub(crate) fn refill(&mut self, set: Set, layout: &Layout, dealers: &[Group<T>], wanted: u64) {
-        self.places = set.deal_out(layout, dealers, wanted, Side::Dealer, &mut self.groups);
-    }
-
-    /// The groups that hold one more card of a slot.
-    pub(crate) fn at(&self, slot: usize) -> &[Group<T>] {
-        &self.groups[self.places.0[slot]..self.places.1[slot]]
-    }
-}
-
-/// Both sides of a set dealt out, and room for deeper sets.
 struct Room<X, Y> {
     /// The slots that both sides have groups in, as their lowest bits.
     filled: u64,
-    players: Hands<X>,
-    dealers: Hands<Y>,
+    players: Vec<Group<X>>,
+    player_places: (Places, Places),
+    dealers: Vec<Group<Y>>,
+    dealer_places: (Places, Places),
     deeper: Option<Box<Room<X, Y>>>,
 }
 
@@ -151,8 +126,10 @@ impl<X, Y> Default for Room<X, Y> {
     fn default() -> Room<X, Y> {
         Room {
             filled: 0,
-            players: Hands::default(),
-            dealers: Hands::default(),
+            players: Vec::new(),
+            player_places: Default::default(),
+            dealers: Vec::new(),
+            dealer_places: Default::default(),
             deeper: None,
         }
     }
@@ -160,55 +137,29 @@ impl<X, Y> Default for Room<X, Y> {
 
 impl<X: Tag, Y: Tag> Room<X, Y> {
     /// Deals the groups of a set out.
-    fn refill(&mut self, set: Set, layout: &Layout, players: &[Group<X>], dealers: &[Group<Y>]) {
+    fn refill(&mut self, set: Shared, layout: &Layout, players: &[Group<X>], dealers: &[Group<Y>]) {
         self.filled = set.open(layout, players) & set.open(layout, dealers);
-        self.players.places = set.deal_out(
-            layout,
-            players,
-            self.filled,
-            Side::Player,
-            &mut self.players.groups,
-        );
-        self.dealers.refill(set, layout, dealers, self.filled);
+        self.player_places = set.deal_out(layout, players, self.filled, Side::Player, &mut self.players);
+        self.dealer_places = set.deal_out(layout, dealers, self.filled, Side::Dealer, &mut self.dealers);
     }
 
     /// The groups that share one more card of a slot.
     fn at(&self, slot: usize) -> (&[Group<X>], &[Group<Y>]) {
-        (self.players.at(slot), self.dealers.at(slot))
+        let range = |(starts, ends): &(Places, Places)| starts[slot]..ends[slot];
+        (
+            &self.players[range(&self.player_places)],
+            &self.dealers[range(&self.dealer_places)],
+        )
     }
 }
 
-impl Set {
-    /// No card yet.
-    pub(crate) fn empty() -> Set {
-        Set {
-            last: 0,
-            of_last: 0,
-            even: true,
-        }
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.of_last == 0
-    }
-
-    /// The last slot it holds a card of; the first where it is empty.
-    pub(crate) fn last(self) -> usize {
-        self.last
-    }
-
-    /// The dealers' groups that hold the set and one more card of a slot.
-    pub(crate) fn holding<T: Tag>(self, layout: &Layout, dealers: &[Group<T>], slot: usize) -> Vec<Group<T>> {
-        holding(layout, dealers, slot, self.held(slot), Side::Dealer)
-    }
-
+impl Shared {
     fn held(self, slot: usize) -> u32 {
         if slot == self.last { self.of_last } else { 0 }
     }
 
-    /// The set with one more card of a slot.
-    pub(crate) fn with(self, slot: usize) -> Set {
-        Set {
+    fn with(self, slot: usize) -> Shared {
+        Shared {
             last: slot,
             of_last: self.held(slot) + 1,
             even: !self.even,
@@ -323,8 +274,7 @@ impl Set {
         after & !(u64::from(used_up) << layout.bit_of(self.last))
     }
 
-    /// The slots from the last on in which some of these groups have one more card.
-    pub(crate) fn open<T>(self, layout: &Layout, groups: &[Group<T>]) -> u64 {
+    fn open<T>(self, layout: &Layout, groups: &[Group<T>]) -> u64 {
         groups
             .iter()
             .fold(0, |open, group| open | self.open_in(layout, group.slots))

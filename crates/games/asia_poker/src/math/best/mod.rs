@@ -1,36 +1,31 @@
 //! The best response: of every hand the setting that wins most against a dealer's house way.
 //!
 //! For each hand, every setting that is not worse in all three hands than another is counted against
-//! all 53,524,680 hands the dealer can then hold, by inclusion and exclusion over the cards the two could share. Hands
-//! of like ranks ask about the same settings and the same shared ranks, so each set of cards is asked about once for all
-//! of them ([`walk`]), and then put together for each hand by its suits ([`digits`]).
+//! all 53,524,680 hands the dealer can then hold. Hands are taken in blocks of like ranks, so
+//! that what is asked about them fits in memory.
 
-mod count;
-mod digits;
 mod learn;
 mod menu;
-mod walk;
+mod questions;
 
 pub use learn::{Departure, Example};
 pub use menu::{Kind, Lay, Mark, Order};
 
 use super::contest::{Contest, Way};
 use super::deck::{Dealt, choose};
-use super::field::{Field, Unset, amends_by_pairs};
-use super::layout;
-use super::shared::Group;
+use super::field::{Aspect, Field, Unset, amends_by_pairs};
+use super::layout::{self, Layout};
+use super::shared::{self, Group};
 use super::trio::{Counting, Scale, Trio};
 use crate::house_way::HouseWay;
 use crate::setting::{Setting, Settings};
 use cards::{Card, CardSet};
-use count::{Ranked, blocks, count, ranked};
-use digits::{Digits, Sharing};
 use learn::Lessons;
-use math::Progress;
 use math::sheet::NoSheet;
+use math::{Progress, Stopped};
 use menu::{Menu, menus};
+use questions::Questions;
 use rayon::prelude::*;
-use walk::Walk;
 
 /// One hand, and what its best setting wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,24 +59,14 @@ pub struct BestResponse {
     scale: Scale,
 }
 
-/// The dealer's side: hands by their high hands, as each kind of sharing sees them.
+/// Classes of hands in a block, and in a part of it when suits are looked at two by two.
+const BLOCK: usize = 600_000;
+const PART: usize = 100_000;
+
+/// The dealer's side of the questions.
 struct Dealer {
     fields: [Field; 2],
     amends: Vec<Group<Trio>>,
-}
-
-impl Dealer {
-    /// The hands that can lie beside a player's with the joker, or without it.
-    fn beside(&self, sharing: Sharing, joker: bool) -> &[Group<Trio>] {
-        let [ranks, views] = &self.fields;
-        match sharing {
-            Sharing::Ranks => ranks.beside(joker),
-            Sharing::Views => views.beside(joker),
-            // The amends hold the joker: beside a player's there are none.
-            Sharing::Pairs if joker => &[],
-            Sharing::Pairs => &self.amends,
-        }
-    }
 }
 
 impl BestResponse {
@@ -95,23 +80,15 @@ impl BestResponse {
         };
         let menus = menus(&contest.forms, house_way, contest.table(), &scale)?;
         let hands = by_ranks(&contest.hands);
-        let digits = Sharing::ALL.map(|sharing| Digits::new(sharing, contest.deck().suits()));
-        let ranked = ranked(contest, &menus, &hands);
-        let blocks = blocks(&ranked, &digits);
-        progress.begin(blocks.len() as u64 * digits.iter().map(Walk::steps).sum::<u64>());
+        let blocks = blocks(&hands);
+        progress.begin(blocks.iter().map(|block| steps(contest, block)).sum());
         let mut answers = Vec::with_capacity(hands.len());
         let mut lessons = Lessons::default();
         for block in blocks {
-            let wins = count(contest, &dealer, &digits, block, progress)?;
-            let parts: Vec<(Vec<Answer>, Lessons)> = block
-                .par_chunks(64)
-                .zip(wins.par_chunks(64))
-                .map(|(block, wins)| answered(contest, &menus, block, wins))
-                .collect();
-            for (found, learnt) in parts {
-                answers.extend(found);
-                lessons.join(learnt);
-            }
+            let asked = Block::new(contest, &menus, &dealer, block);
+            let (found, learnt) = asked.answer(progress)?;
+            answers.extend(found);
+            lessons.join(learnt);
         }
         let total = |of: fn(&Answer) -> u32| -> u128 {
             let won = |answer: &Answer| u128::from(answer.weight) * u128::from(of(answer));
@@ -174,42 +151,143 @@ fn order(hand: &Dealt) -> (bool, u64) {
     (hand.cards.contains(Card::JOKER), layout::ranks(hand.cards))
 }
 
-/// The best of each hand's settings; the house way's where no other wins more.
-fn answered(
-    contest: &Contest,
-    menus: &[Menu],
-    block: &[Ranked<'_>],
-    wins: &[Vec<i32>],
-) -> (Vec<Answer>, Lessons) {
-    let (mut answers, mut lessons) = (Vec::new(), Lessons::default());
-    let mut own: Vec<i64> = Vec::new();
-    for (ranked, wins) in block.iter().zip(wins) {
-        for (hand, wins) in ranked.hands.iter().zip(wins.chunks_exact(ranked.trios.len())) {
-            let menu = &menus[contest.forms.of_hand(hand.cards)];
-            own.clear();
-            // Both lists are in order, and every setting of the menu is among those asked about.
-            let mut asked = ranked.trios.iter().zip(wins);
-            own.extend(menu.trios.iter().filter_map(|trio| {
-                let (_, wins) = asked.find(|(asked, _)| *asked == trio)?;
-                Some(i64::from(*wins))
-            }));
-            lessons.learn(hand, menu, &own);
-            let house = usize::from(menu.house);
-            let best = (0..own.len()).fold(
-                house,
-                |best, each| if own[each] > own[best] { each } else { best },
-            );
-            let count = |at: usize| u32::try_from(own[at]).unwrap_or_default();
-            answers.push(Answer {
-                cards: hand.cards,
-                weight: hand.weight,
-                house: count(house),
-                best: count(best),
-                trio: menu.trios[best],
-            });
+/// Blocks that hold all hands of each of their ranks, all with the joker or all without.
+fn blocks(hands: &[Dealt]) -> Vec<&[Dealt]> {
+    let mut blocks = Vec::new();
+    for alike in hands.chunk_by(|a, b| order(a).0 == order(b).0) {
+        let mut left = alike;
+        while !left.is_empty() {
+            let mut cut = BLOCK.min(left.len());
+            while cut < left.len() && order(&left[cut]) == order(&left[cut - 1]) {
+                cut += 1;
+            }
+            let (block, rest) = left.split_at(cut);
+            blocks.push(block);
+            left = rest;
         }
     }
-    (answers, lessons)
+    blocks
+}
+
+/// How far a block advances its progress.
+fn steps(contest: &Contest, block: &[Dealt]) -> u64 {
+    let suits = contest.deck().suits();
+    let walks = Aspect::ALL.map(|aspect| shared::steps(&aspect.layout(suits)));
+    walks.iter().sum::<u64>() + block.chunks(PART).len() as u64 * shared::steps(&Layout::pairs())
+}
+
+/// A block of hands and what is asked about them.
+struct Block<'a> {
+    contest: &'a Contest,
+    menus: &'a [Menu],
+    dealer: &'a Dealer,
+    hands: &'a [Dealt],
+    /// All hands of the block hold the joker, or none does.
+    joker: bool,
+}
+
+impl<'a> Block<'a> {
+    fn new(contest: &'a Contest, menus: &'a [Menu], dealer: &'a Dealer, hands: &'a [Dealt]) -> Block<'a> {
+        Block {
+            contest,
+            menus,
+            dealer,
+            hands,
+            joker: hands.first().is_some_and(|hand| hand.cards.contains(Card::JOKER)),
+        }
+    }
+
+    fn menu(&self, hand: &Dealt) -> &'a Menu {
+        &self.menus[self.contest.forms.of_hand(hand.cards)]
+    }
+
+    /// Questions about these hands, each seen in so many looks.
+    fn ask(&self, hands: &[Dealt], looks: impl Fn(CardSet, &mut dyn FnMut(u64)) + Sync) -> Questions {
+        let asked: Vec<Vec<(u64, u32)>> = hands
+            .par_chunks(1 << 14)
+            .map(|hands| {
+                let mut asked = Vec::new();
+                for hand in hands {
+                    let number = self.contest.forms.of_hand(hand.cards) as u32;
+                    looks(hand.cards, &mut |slots| asked.push((slots, number)));
+                }
+                asked.sort_unstable();
+                asked.dedup();
+                asked
+            })
+            .collect();
+        Questions::new(asked.concat(), |number| &self.menus[number as usize].trios)
+    }
+
+    fn answer(&self, progress: &Progress) -> Result<(Vec<Answer>, Lessons), Stopped> {
+        let suits = self.contest.deck().suits();
+        let [ranks, views] = &self.dealer.fields;
+        let mut asked = Vec::new();
+        for field in [ranks, views] {
+            let questions = self.ask(self.hands, |cards, each| field.aspect.looks(cards, suits, each));
+            questions.answer(&field.layout, field.beside(self.joker), progress)?;
+            asked.push(questions);
+        }
+        let mut found = (Vec::with_capacity(self.hands.len()), Lessons::default());
+        for part in self.hands.chunks(PART) {
+            let layout = Layout::pairs();
+            // The amends hold the joker: beside a player's there are none.
+            let amends = if self.joker {
+                &[]
+            } else {
+                self.dealer.amends.as_slice()
+            };
+            let pairs = if amends.is_empty() {
+                progress.advance(shared::steps(&layout))?;
+                Questions::default()
+            } else {
+                let pairs = self.ask(part, |cards, each| layout::pairs(cards, suits, each));
+                pairs.answer(&layout, amends, progress)?;
+                pairs
+            };
+            let parts: Vec<(Vec<Answer>, Lessons)> = part
+                .par_chunks(1 << 13)
+                .map(|hands| {
+                    let mut lessons = Lessons::default();
+                    let answers = hands
+                        .iter()
+                        .map(|hand| self.best(hand, [&asked[0], &asked[1], &pairs], &mut lessons))
+                        .collect();
+                    (answers, lessons)
+                })
+                .collect();
+            for (answers, lessons) in parts {
+                found.0.extend(answers);
+                found.1.join(lessons);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The best of a hand's settings; the house way's where no other wins more.
+    fn best(&self, hand: &Dealt, [ranks, views, pairs]: [&Questions; 3], lessons: &mut Lessons) -> Answer {
+        let suits = self.contest.deck().suits();
+        let menu = self.menu(hand);
+        let mut wins = vec![0i64; menu.trios.len()];
+        let trios = &menu.trios;
+        Aspect::Ranks.looks(hand.cards, suits, |look| ranks.add(look, trios, &mut wins));
+        Aspect::Views.looks(hand.cards, suits, |look| views.add(look, trios, &mut wins));
+        layout::pairs(hand.cards, suits, |look| pairs.add(look, trios, &mut wins));
+        lessons.learn(hand, menu, &wins);
+        let house = usize::from(menu.house);
+        let best = (0..wins.len()).fold(
+            house,
+            |best, each| if wins[each] > wins[best] { each } else { best },
+        );
+        let count = |at: usize| u32::try_from(wins[at]).unwrap_or_default();
+        Answer {
+            cards: hand.cards,
+            weight: hand.weight,
+            house: count(house),
+            best: count(best),
+            trio: trios[best],
+        }
+    }
 }
 
 impl BestResponse {
