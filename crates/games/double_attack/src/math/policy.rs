@@ -139,7 +139,7 @@ impl Policy {
             };
             line(format!("pair of {name}"), letters.map(str::to_owned).collect());
         }
-        for value in 0..VALUES - 1 {
+        for (value, name) in UP.iter().enumerate().take(VALUES - 1) {
             let total = Total::default().plus(0).plus(value);
             let letters = ups.iter().map(|&up| {
                 let act = if self.gives_up_split_ace(total, up) {
@@ -149,7 +149,7 @@ impl Policy {
                 };
                 act.letter().to_string()
             });
-            line(format!("{SPLIT_ACE}{}", UP[value]), letters.collect());
+            line(format!("{SPLIT_ACE}{name}"), letters.collect());
         }
         card
     }
