@@ -14,11 +14,14 @@ const REMEMBERED: Duration = Duration::from_secs(5);
 /// How many are remembered.
 const MOST: usize = 10_000;
 
+/// Sessions by the hash of their secret, each with when it was read.
+type Known = HashMap<[u8; 32], (Session, Instant)>;
+
 /// Who is signed in.
 #[derive(Clone)]
 pub struct Sessions {
     storage: Storage,
-    known: Arc<Mutex<HashMap<[u8; 32], (Session, Instant)>>>,
+    known: Arc<Mutex<Known>>,
     ended: broadcast::Sender<[u8; 32]>,
 }
 
@@ -82,7 +85,7 @@ impl Sessions {
         self.ended.subscribe()
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], (Session, Instant)>> {
+    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
