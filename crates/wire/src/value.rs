@@ -3,11 +3,12 @@
 use cards::card::CardError;
 use cards::{Card, Cards, Money};
 use rulebook::Given;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -114,6 +115,31 @@ impl<'de> Deserialize<'de> for ShoeCards {
         }
         deserializer.deserialize_str(Text)
     }
+}
+
+/// A value that JSON has as another type, for the schema.
+macro_rules! written_as {
+    ($($type:ty = $as:ty),* $(,)?) => {$(
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                <$as>::schema_name()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                <$as>::json_schema(generator)
+            }
+        }
+    )*};
+}
+
+written_as! {
+    CardsText = String,
+    ShoeCards = String,
+    Amounts<'_> = BTreeMap<String, String>,
 }
 
 /// More keys than this no game has; each is compared with those before it.

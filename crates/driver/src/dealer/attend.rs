@@ -6,9 +6,8 @@
 
 use super::{Dealer, Plan, Players, Stopped, Turn, fill_in, takes};
 use crate::headless::Headless;
-use crate::will::Will;
 use chance::{Chance, ChanceError};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use table::desk::Act as Desk;
 use table::game::{ActOf, NextOf};
@@ -52,19 +51,14 @@ pub struct Waits {
 impl<G: Headless, C: Chance> Dealer<G, C> {
     /// The staff of a table at which people play.
     pub fn staff(dealer: Actor, floor: Actor, will: C) -> Dealer<G, C> {
+        let plan = Plan {
+            players: Players::Strategy,
+            ..Plan::new(u64::MAX, 0)
+        };
         Dealer {
-            plan: Plan::new(u64::MAX, 0),
-            will: Will::new(will, Players::Strategy),
             dealer,
             floor,
-            last_round: None,
-            queue: VecDeque::new(),
-            armed_for: 0,
-            rehearsed: None,
-            passed: BTreeSet::new(),
-            passed_in: 0,
-            refused: 0,
-            closing: false,
+            ..Dealer::new(plan, will)
         }
     }
 

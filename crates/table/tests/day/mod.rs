@@ -22,7 +22,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::desk::Act as Desk;
 use table::game::{ActOf, EventOf, Happening};
-use table::{Account, Act, Actor, Command, Game, Next, Role, Stack, Table, Who, Why, absence, betting, deal};
+use table::{
+    Account, Act, Actor, Command, Fact as Happened, Game, Next, Role, Stack, Table, Who, Why, absence,
+    betting, deal, progressive,
+};
 
 pub const PLAYERS: [&str; 5] = ["ann", "bob", "cat", "dee", "eve"];
 
@@ -74,6 +77,37 @@ pub fn lay(order: &mut [Card], hand: &str, stacks: bool, places: usize, turn: us
         };
         let from = order.iter().position(|each| each == card).unwrap();
         order.swap(from, to);
+    }
+}
+
+/// Who was paid a progressive award and how much, from the meter or the tray as the fact says.
+pub fn progressive_paid<G: Game>(event: &EventOf<G>) -> Option<(u8, Money)> {
+    let Happened::Progressive(progressive::Fact::ProgressivePaid {
+        seat,
+        award,
+        from_meter,
+        ..
+    }) = &event.fact
+    else {
+        return None;
+    };
+    let from = match from_meter {
+        true => Account::Pool,
+        false => Account::Inventory,
+    };
+    assert!(event.money.iter().all(|transfer| transfer.from == from));
+    Some((*seat, *award))
+}
+
+/// What the whole round, settled at once, gives each position is what was paid seat by seat.
+pub fn paid_as_settled(
+    paid: &BTreeMap<u8, Money>,
+    settled: impl IntoIterator<Item = (u8, Money)>,
+    round: u64,
+) {
+    for (seat, due) in settled {
+        let paid = paid.get(&seat).copied().unwrap_or_default();
+        assert_eq!(paid, due, "position {seat} of round {round}");
     }
 }
 

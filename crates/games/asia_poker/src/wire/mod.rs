@@ -15,7 +15,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
-use wire::game::{Game, Head};
+use wire::game::Game;
 use wire::rank::Ranked;
 use wire::settler::HouseWays;
 use wire::value::Chosen;
@@ -47,13 +47,7 @@ impl Game for AsiaPoker {
     type Round = Round;
     type Settlement = Settlement;
 
-    fn head<'r, 'a>(record: &'r Self::Record<'a>) -> Head<'r, 'a> {
-        Head {
-            rules: &record.rules,
-            choose: record.choose,
-            id: record.id,
-        }
-    }
+    wire::record_start!();
 
     fn rules(edition: &Arc<Edition>, chosen: Chosen, house_way: &HouseWays) -> Result<AsiaRules, LineError> {
         let mut named = shipped::OF_RECORDS.to_owned();

@@ -44,16 +44,12 @@ pub(crate) struct Record<'a> {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DealerRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     cards: Option<CardsText>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     high: Option<CardsText>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     medium: Option<CardsText>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     low: Option<CardsText>,
 }
 
@@ -68,23 +64,18 @@ struct SeatRecord<'a> {
     player: Option<String>,
     /// Amounts by wager: `asia-poker` or `fortune-asia-poker`, `bonus`, `fortune-bonus`, `insurance`, `progressive`.
     #[serde(borrow)]
-    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// Seven cards never set: only with `surrender`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     cards: Option<CardsText>,
     /// The high hand as set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     high: Option<CardsText>,
     /// The medium hand as set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     medium: Option<CardsText>,
     /// The low hand as set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     low: Option<CardsText>,
     /// The player gave the wager up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

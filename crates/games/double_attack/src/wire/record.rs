@@ -31,7 +31,6 @@ pub(crate) struct Record<'a> {
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's cards in order: first card, hole card, draws.
-    #[schemars(with = "String")]
     dealer: ShoeCards,
     /// One object for each box with a Bet Wager.
     #[serde(borrow)]
@@ -50,7 +49,6 @@ struct SeatRecord<'a> {
     player: Option<String>,
     /// Amounts by wager: `bet`, `double-attack`, `bust-it`, `insurance`.
     #[serde(borrow)]
-    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// The hands in the order they were played; more than one after splits.
     hands: Vec<Object<HandRecord>>,
@@ -62,7 +60,6 @@ struct SeatRecord<'a> {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct HandRecord {
     /// Its cards in the order dealt.
-    #[schemars(with = "String")]
     cards: ShoeCards,
     /// The Double Down Wager, where one was made; the last card is then the one it brought.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,6 @@ pub(crate) struct Record<'a> {
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The dealer's five cards, which the chapter sets.
-    #[schemars(with = "String")]
     dealer: CardsText,
     /// One object for each position with a wager.
     #[serde(borrow)]
@@ -50,23 +49,19 @@ struct SeatRecord<'a> {
     player: Option<String>,
     /// Amounts by wager: `ante`, `tie`, `poker-bonus`. The Play Wager follows from the rest.
     #[serde(borrow)]
-    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
-    /// Five cards never set: only with `fold`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    cards: Option<CardsText>,
-    /// The high hand as set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    high: Option<CardsText>,
-    /// The low hand as set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    low: Option<CardsText>,
     /// The player made no Play Wager.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fold: bool,
+    /// Five cards never set: only with `fold`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cards: Option<CardsText>,
+    /// The high hand as set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    high: Option<CardsText>,
+    /// The low hand as set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    low: Option<CardsText>,
 }
 
 /// A round as a record that reads back to it.

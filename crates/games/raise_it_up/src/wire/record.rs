@@ -31,7 +31,6 @@ pub(crate) struct Record<'a> {
     #[schemars(with = "Option<Id>")]
     pub(crate) id: Option<&'a RawValue>,
     /// The three community cards in the order they were turned: 4th, 5th, 6th Street.
-    #[schemars(with = "String")]
     community: CardsText,
     /// One object for each position with wagers.
     #[serde(borrow)]
@@ -54,10 +53,8 @@ struct SeatRecord<'a> {
     player: Option<String>,
     /// Amounts by wager: `ante`, `blind`, `pair-plus`, `progressive`, `six-card-bonus`.
     #[serde(borrow)]
-    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// The three cards dealt.
-    #[schemars(with = "String")]
     cards: CardsText,
     /// The Play Wager, or `"fold"`.
     #[schemars(with = "PlaySchema")]

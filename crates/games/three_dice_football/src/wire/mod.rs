@@ -9,15 +9,12 @@ pub(crate) use record::write as export;
 
 use crate::settle::{Settlement, settle};
 use crate::{FootballRules, Round};
-use rulebook::{Edition, Family};
+use rulebook::Family;
 use serde_json::value::RawValue;
-use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
-use wire::game::{Game, Head};
+use wire::game::Game;
 use wire::rank::Ranked;
-use wire::settler::HouseWays;
-use wire::value::Chosen;
 use wire::{Door, Rounds};
 
 /// Three Dice Football in its edition.
@@ -36,21 +33,7 @@ impl Game for ThreeDiceFootball {
     type Round = Round;
     type Settlement = Settlement;
 
-    fn head<'r, 'a>(record: &'r Self::Record<'a>) -> Head<'r, 'a> {
-        Head {
-            rules: &record.rules,
-            choose: record.choose,
-            id: record.id,
-        }
-    }
-
-    fn rules(edition: &Arc<Edition>, chosen: Chosen, _: &HouseWays) -> Result<FootballRules, LineError> {
-        let choices = edition
-            .choose(&chosen.0)
-            .map_err(|problems| LineError::choices(&problems))?;
-        FootballRules::new(Arc::clone(edition), choices)
-            .map_err(|error| LineError::new("edition", "rules", error.to_string()))
-    }
+    wire::record_start!(FootballRules);
 
     fn round(record: record::Record<'_>, rules: &FootballRules) -> Result<Round, LineError> {
         record::round(record, rules)

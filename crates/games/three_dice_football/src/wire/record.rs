@@ -50,7 +50,6 @@ struct SeatRecord<'a> {
     /// Amounts by wager on the whole game: `touchdown`, `defense`, `extra-point`, `quick-strike`, `game-changer`,
     /// `length-1` to `length-6`.
     #[serde(borrow, default)]
-    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     wagers: Amounts<'a>,
     /// For each throw, amounts by wager on it: `trips-td`, `penalty`, `turnover`, `cover-three`, `no-gain`,
     /// `big-play`, `over-four`, `under-four`. A shorter list has none on the later throws.

@@ -45,16 +45,6 @@ struct SeatResult {
     net: Money,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-struct PlayResult {
-    #[serde(flatten)]
-    wager: WagerResult,
-    /// The throw a single play wager was on, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    roll: Option<u8>,
-}
-
 pub(super) fn result<'a>(
     id: Option<&'a RawValue>,
     rules: &'a FootballRules,
@@ -70,6 +60,16 @@ pub(super) fn result<'a>(
         field: settled.game.plays.iter().map(|played| played.yards).collect(),
         seats: settled.seats.iter().map(seat).collect(),
     }
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct PlayResult {
+    #[serde(flatten)]
+    wager: WagerResult,
+    /// The throw a single play wager was on, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    roll: Option<u8>,
 }
 
 fn seat(settled: &SeatSettlement) -> SeatResult {

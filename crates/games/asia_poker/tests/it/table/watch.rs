@@ -1,6 +1,7 @@
 //! A second pair of eyes on the order of an Asia Poker round, kept apart from the machine's own code.
 
 use super::pit::*;
+use crate::day::{paid_as_settled, progressive_paid};
 use asia_poker::settle::settle;
 use asia_poker::table::*;
 use cards::Money;
@@ -119,19 +120,9 @@ impl Watch {
                 *self.paid.entry(*seat).or_default() += sum;
             }
             Happened::Own(Fact::SurrenderedHandOpened { seat }) => self.reveal(*seat),
-            Happened::Progressive(progressive::Fact::ProgressivePaid {
-                seat,
-                award,
-                from_meter,
-                ..
-            }) => {
-                *self.paid.entry(*seat).or_default() += *award;
-                let from = if *from_meter {
-                    Account::Pool
-                } else {
-                    Account::Inventory
-                };
-                assert!(event.money.iter().all(|transfer| transfer.from == from));
+            Happened::Progressive(progressive::Fact::ProgressivePaid { .. }) => {
+                let (seat, award) = progressive_paid::<AsiaPoker>(event).unwrap();
+                *self.paid.entry(seat).or_default() += award;
             }
             Happened::Own(Fact::EnvyPaid { paid }) => {
                 for envy in paid {
@@ -175,18 +166,14 @@ impl Watch {
             return;
         };
         let settlement = settle(&round, table.rules()).unwrap();
-        for seat in &settlement.seats {
-            let lines: Money = seat.lines.iter().map(|line| line.paid + line.returned).sum();
-            let envy: Money = seat.envy.iter().map(|envy| envy.paid).sum();
-            let paid = self.paid.get(&seat.seat).copied().unwrap_or_default();
-            assert_eq!(
-                paid,
-                lines + envy,
-                "position {} of round {}",
+        let due = settlement.seats.iter().map(|seat| {
+            let lines = seat.lines.iter().map(|line| line.paid + line.returned);
+            (
                 seat.seat,
-                record.number
-            );
-        }
+                lines.chain(seat.envy.iter().map(|envy| envy.paid)).sum(),
+            )
+        });
+        paid_as_settled(&self.paid, due, record.number);
         let had_progressive = round
             .seats
             .iter()

@@ -1,6 +1,7 @@
 //! A second pair of eyes on the order of a round of Raise It Up Stud, kept apart from the machine's own code.
 
 use super::pit::*;
+use crate::day::{paid_as_settled, progressive_paid};
 use cards::Money;
 use raise_it_up::settle::settle;
 use std::collections::{BTreeMap, BTreeSet};
@@ -189,19 +190,9 @@ impl Watch {
             Happened::Own(Fact::PairPlusSettled { seat, line }) => {
                 *self.paid.entry(*seat).or_default() += line.paid + line.returned;
             }
-            Happened::Progressive(progressive::Fact::ProgressivePaid {
-                seat,
-                award,
-                from_meter,
-                ..
-            }) => {
-                *self.paid.entry(*seat).or_default() += *award;
-                let from = if *from_meter {
-                    Account::Pool
-                } else {
-                    Account::Inventory
-                };
-                assert!(event.money.iter().all(|transfer| transfer.from == from));
+            Happened::Progressive(progressive::Fact::ProgressivePaid { .. }) => {
+                let (seat, award) = progressive_paid::<RaiseItUp>(event).unwrap();
+                *self.paid.entry(seat).or_default() += award;
             }
             Happened::Own(Fact::EnvyPaid { paid }) => {
                 for envy in paid {
@@ -222,18 +213,14 @@ impl Watch {
             return;
         };
         let settlement = settle(&round, table.rules()).unwrap();
-        for seat in &settlement.seats {
-            let lines: Money = seat.lines.iter().map(|line| line.paid + line.returned).sum();
-            let envy: Money = seat.envy.iter().map(|envy| envy.paid).sum();
-            let paid = self.paid.get(&seat.seat).copied().unwrap_or_default();
-            assert_eq!(
-                paid,
-                lines + envy,
-                "position {} of round {}",
+        let due = settlement.seats.iter().map(|seat| {
+            let lines = seat.lines.iter().map(|line| line.paid + line.returned);
+            (
                 seat.seat,
-                record.number
-            );
-        }
+                lines.chain(seat.envy.iter().map(|envy| envy.paid)).sum(),
+            )
+        });
+        paid_as_settled(&self.paid, due, record.number);
         if round.seats.iter().any(|seat| seat.stakes.progressive.is_some()) {
             let meter = table.state().meter.map(|meter| meter.shows() + self.given_back);
             assert_eq!(settlement.meter, meter);
