@@ -1,5 +1,6 @@
 //! What the facts of the deal make of the table.
 
+use super::irregular::taken_off_the_meter;
 use super::{Fact, OneDeck};
 use crate::decks::{PileOf, Shuffled};
 use crate::devices::{Condition, Device};
@@ -30,7 +31,13 @@ pub fn apply<G: OneDeck>(state: &mut State<G>, house: &House, fact: &Fact) -> bo
             state.desk.uncounted = 0;
             put_stub_away(state)
         }
-        Fact::FoundLate { voided, .. } => voided.iter().all(|seat| void_late(state, *seat)),
+        Fact::FoundLate { voided, .. } => {
+            let restored = taken_off_the_meter(state, voided);
+            if let Some(meter) = &mut state.meter {
+                meter.contributed -= restored;
+            }
+            voided.iter().all(|seat| void_late(state, *seat))
+        }
         Fact::RoundVoided {
             rule,
             deck_removed,
@@ -65,10 +72,7 @@ fn void_late<G: OneDeck>(state: &mut State<G>, seat: u8) -> bool {
         return false;
     };
     round.void_hand(seat);
-    let share = round.contributions.remove(&seat).unwrap_or_default();
-    if let Some(meter) = &mut state.meter {
-        meter.contributed -= share;
-    }
+    round.contributions.remove(&seat);
     if let Some(bet) = state.bets.get_mut(&seat) {
         bet.moves(crate::betting::Lies::Gone);
     }

@@ -8,6 +8,7 @@ use crate::place::Place;
 use crate::refusal::Reason;
 use crate::round::Cards;
 use crate::step::{Ruling, Step};
+use crate::table::State;
 use cards::Money;
 use rulebook::rule::Rule;
 
@@ -71,14 +72,13 @@ fn found_late<G: OneDeck>(
     place: Place,
     cards: Option<u8>,
 ) -> Ruling<crate::Fact<G::Fact>> {
-    let round = now.round(rule)?;
+    now.round(rule)?;
     let paid = G::paid_before(now);
     let voided: Vec<u8> = G::unsettled(now.state)
         .into_iter()
         .filter(|seat| !paid.contains(seat))
         .collect();
-    let share = |seat: &u8| round.contributions.get(seat).copied();
-    let meter_restored: Money = voided.iter().filter_map(share).sum();
+    let meter_restored = taken_off_the_meter(now.state, &voided);
     let bets = &now.state.bets;
     let returned: Vec<_> = voided.iter().flat_map(|&seat| bets.returned(seat)).collect();
     let restored = transfer(Account::Pool, Account::House, meter_restored);
@@ -92,6 +92,24 @@ fn found_late<G: OneDeck>(
         .under(&[rule])
         .moving(returned.into_iter().chain(restored))
         .alone()
+}
+
+/// Returns how much of the voided hands' shares leaves the meter. What has been won of it stays, and so does its seed:
+/// where the whole meter is won, the shares are part of the award (reading D11).
+pub(super) fn taken_off_the_meter<G: OneDeck>(state: &State<G>, voided: &[u8]) -> Money {
+    let (Some(round), Some(meter)) = (&state.round, &state.meter) else {
+        return Money::ZERO;
+    };
+    let share = |seat: &u8| round.contributions.get(seat).copied();
+    let shares: Money = voided.iter().filter_map(share).sum();
+    let won = state.claims.open.as_ref().filter(|claim| claim.from_meter);
+    let stays = won.map_or(meter.seed, |claim| claim.award.max(meter.seed));
+    let shows = meter.shows();
+    if shows > stays {
+        shares.min(shows - stays)
+    } else {
+        Money::ZERO
+    }
 }
 
 /// Ends the round under a rule: every wager goes back, to the cent, forfeited ones too, and the meter gives back what
