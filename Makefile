@@ -20,7 +20,7 @@ run: build
 
 ## Everything that must hold: every test, and the examples in the documentation.
 test: web
-	@scripts/setup.sh nextest
+	@scripts/setup.sh nextest postgres
 	@rm -rf $(HELD) && mkdir -p $(HELD)
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
@@ -69,7 +69,7 @@ bench: setup
 
 ## Write rulebooks/clauses/held.csv anew from a run of the tests.
 clauses:
-	@scripts/setup.sh nextest
+	@scripts/setup.sh nextest postgres
 	@rm -rf $(HELD) && mkdir -p $(HELD)
 	HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked
 	cargo run --quiet --locked -p checks --bin held -- $(HELD) --write

@@ -2,7 +2,8 @@
 # Makes sure that what a build needs is here. On Debian as root it installs what is
 # missing; elsewhere it says exactly what to install. With `nextest` it also makes sure of
 # the program that runs the tests, which cargo installs anywhere; with `web` of Node, which
-# builds the browser app; with `browser` of Chromium too, which tests it.
+# builds the browser app; with `browser` of Chromium too, which tests it; with `postgres` of
+# PostgreSQL, of which the tests of the server start one of their own.
 set -euo pipefail
 
 wants() { case " $asked " in *" $1 "*) return 0 ;; *) return 1 ;; esac; }
@@ -18,6 +19,9 @@ if wants browser && [ -z "${CHROMIUM:-}" ]; then
     command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 ||
         command -v google-chrome >/dev/null 2>&1 || missing+=(chromium)
 fi
+if wants postgres && ! command -v initdb >/dev/null 2>&1; then
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
+fi
 
 if [ ${#missing[@]} -gt 0 ]; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
@@ -27,7 +31,8 @@ if [ ${#missing[@]} -gt 0 ]; then
         echo "Install these first: ${missing[*]}" >&2
         echo "  Debian and Ubuntu: sudo apt-get install ${missing[*]}" >&2
         echo "  elsewhere: a C compiler named cc; for the browser app Node 20.19 or newer with npm;" >&2
-        echo "  for its tests Chromium, named in CHROMIUM where it is not on the path" >&2
+        echo "  for its tests Chromium, named in CHROMIUM where it is not on the path;" >&2
+        echo "  for the tests of the server PostgreSQL 14 or newer, with initdb on the path" >&2
         exit 1
     fi
 fi

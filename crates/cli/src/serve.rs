@@ -21,19 +21,27 @@ const LISTEN: &str = "127.0.0.1:8400";
 #[derive(Args)]
 #[command(
     after_help = "Each setting is taken from the command line, else from the environment (HOUSEWAY_LISTEN, \
-HOUSEWAY_DATA, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_CONFIG), else from the \
-configuration file, a TOML file with the same names: listen, data, demo, pace-ms, secure-cookies.\n\n\
+HOUSEWAY_ADDRESS, HOUSEWAY_DATA, HOUSEWAY_DATABASE, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_SECURE_COOKIES, \
+HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
+demo, pace-ms, secure-cookies.\n\n\
 The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
-it as it is. A second server on the same folder is kept out.\n\n\
-Examples:\n  houseway serve --demo\n\nSee also: docs/server.md, docs/api.md."
+it as it is. A second server on the same folder is kept out. With --database the records are in PostgreSQL, and several \
+servers, each with a folder of its own, share one floor: each table is driven by one of them, and the others say where.\n\n\
+Examples:\n  houseway serve --demo\n  HOUSEWAY_DATABASE=postgres://floor:secret@127.0.0.1/floor houseway serve\n\nSee also: docs/server.md, docs/api.md."
 )]
 pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:8400]
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
+    /// Where other servers of the floor and their screens reach this one [default: what it listens on]
+    #[arg(long, value_name = "HOST:PORT")]
+    address: Option<String>,
     /// The folder of the floor's database [default: houseway-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database that several servers may share; a password is better kept in HOUSEWAY_DATABASE
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
     /// A floor to try: a table of every game, guests with play chips, an account of each role that anyone may use
     #[arg(long)]
     demo: bool,
@@ -56,7 +64,9 @@ pub(crate) struct ServeArgs {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct File {
     listen: Option<SocketAddr>,
+    address: Option<String>,
     data: Option<PathBuf>,
+    database: Option<String>,
     demo: Option<bool>,
     pace_ms: Option<u64>,
     secure_cookies: Option<bool>,
@@ -126,10 +136,22 @@ fn config(args: &ServeArgs) -> Result<Config> {
         .or_else(|| env("DATA").map(PathBuf::from))
         .or(file.data)
         .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let database = args
+        .database
+        .clone()
+        .or_else(|| env("DATABASE"))
+        .or(file.database);
+    let database = database
+        .map(|url| url.parse())
+        .transpose()
+        .context("--database")?;
     let pace = args.pace_ms.or(number("PACE_MS")?).or(file.pace_ms);
     Ok(Config {
         listen,
+        address: args.address.clone().or_else(|| env("ADDRESS")).or(file.address),
         data,
+        database,
+        lease: server::config::LEASE,
         demo: args.demo || from_env("DEMO")?.or(file.demo).unwrap_or(false),
         pace: Duration::from_millis(pace.unwrap_or(700)),
         secure_cookies: args.secure_cookies

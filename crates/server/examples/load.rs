@@ -4,7 +4,8 @@
 //!     cargo run --release -p server --example load -- [TABLES] [SECONDS] [IDLE TABLES]
 //!
 //! Prints rounds and commands a second, p50 and p99 of a command, how many commands went into a commit, and what the
-//! process holds in memory with many more tables open.
+//! process holds in memory with many more tables open. HOUSEWAY_DATABASE names a PostgreSQL database to try instead of a
+//! file of SQLite.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,6 +17,7 @@
 use serde_json::{Value, json};
 use server::demo;
 use server::live::{DealtBy, Given, Hall, Handle, Placed, Trouble};
+use server::storage::leases::Owner;
 use server::storage::{Place, Storage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,8 +40,17 @@ async fn main() {
     let seconds = args.next().unwrap_or(10);
     let idle = args.next().unwrap_or(1_000);
     let folder = tempfile::tempdir().unwrap();
-    let storage = Storage::open(Place::in_folder(folder.path())).unwrap();
-    let hall = Hall::new(storage.clone(), "load", "");
+    let kept = match std::env::var("HOUSEWAY_DATABASE") {
+        Ok(url) => Place::Postgres(url.parse().unwrap()),
+        Err(_) => Place::in_folder(folder.path()),
+    };
+    let storage = Storage::open(kept).unwrap();
+    let owner = Owner {
+        name: "load".to_owned(),
+        address: String::new(),
+        lasts: Duration::from_secs(3_600),
+    };
+    let hall = Hall::new(storage.clone(), owner);
     let raw = raw_commits(&storage).await;
     println!("raw commits of the same database       {raw:>10} a second");
 

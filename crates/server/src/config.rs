@@ -1,16 +1,26 @@
 //! How the server is started.
 
+use crate::storage::Url;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// How long a table stays a process's when nothing is said.
+pub const LEASE: Duration = Duration::from_secs(9);
 
 /// How the server is started.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// The folder of its database.
+    /// Where others reach it, as it tells them: `HOST:PORT`. Where nothing is said, what it listens on.
+    pub address: Option<String>,
+    /// The folder of its database, and of what is this process's own.
     pub data: PathBuf,
+    /// A PostgreSQL database in place of a file in the folder: several processes may share it.
+    pub database: Option<Url>,
+    /// How long a table stays this process's when it is not heard of.
+    pub lease: Duration,
     /// Whether it is a demonstration: guests play at once with play chips, and each role has an account that
     /// anyone may use.
     pub demo: bool,
@@ -25,7 +35,10 @@ impl Config {
     pub fn on_this_machine(data: PathBuf) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            address: None,
             data,
+            database: None,
+            lease: LEASE,
             demo: false,
             pace: Duration::from_millis(700),
             secure_cookies: false,

@@ -3,7 +3,7 @@
 
 use crate::books::{self, Cause, Line, Name};
 use crate::clock::now_ms;
-use crate::live::{DealtBy, Hall, NoTable, Placed};
+use crate::live::{DealtBy, Hall, NoTable, Placed, Trouble};
 use crate::people::{self, Person, Role, token};
 use crate::storage::{Sql, Storage, StorageError};
 use cards::Money;
@@ -39,7 +39,12 @@ pub async fn furnish(hall: &Hall, pace: Duration) -> Result<(), NoTable> {
             dealt_by: DealtBy::Software,
             pace,
         };
-        hall.place(placing, opened).await?;
+        match hall.place(placing, opened).await {
+            // Another process of the same floor was first.
+            Ok(_) | Err(NoTable::Exists | NoTable::Elsewhere(_)) => {}
+            Err(NoTable::Trouble(Trouble::Storage(StorageError::Conflict(_) | StorageError::Fenced(_)))) => {}
+            Err(error) => return Err(error),
+        }
     }
     Ok(())
 }

@@ -11,17 +11,14 @@ use crate::lock::{FolderLock, Locked};
 use crate::metrics::Metrics;
 use crate::people::sessions::Sessions;
 use crate::people::{first, token};
-use crate::storage::{Place, Storage, StorageError, leases};
+use crate::storage::leases::{self, Owner};
+use crate::storage::{Place, Storage, StorageError};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-
-/// How often leases are renewed: a third of their life.
-const RENEW: Duration = Duration::from_secs(5);
 
 /// A server that is open and not yet running.
 pub struct Server {
@@ -59,13 +56,22 @@ impl Server {
         let folder = |error| NotStarted::Folder(config.data.display().to_string(), error);
         std::fs::create_dir_all(&config.data).map_err(folder)?;
         let lock = FolderLock::take(&config.data)?;
-        let storage = Storage::open(Place::in_folder(&config.data))?;
-        storage.write(leases::free_all).await?;
+        let storage = Storage::open(match &config.database {
+            Some(url) => Place::Postgres(url.clone()),
+            None => Place::in_folder(&config.data),
+        })?;
+        if !storage.is_shared() {
+            storage.write(leases::free_all).await?;
+        }
         let failed = |error| NotStarted::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        let owner = token::fresh_id();
-        let hall = Hall::new(storage.clone(), &owner, &address.to_string());
+        let owner = Owner {
+            name: token::fresh_id(),
+            address: config.address.clone().unwrap_or_else(|| address.to_string()),
+            lasts: config.lease,
+        };
+        let hall = Hall::new(storage.clone(), owner);
         if config.demo {
             let failed = |error: NoTable| NotStarted::Demo(format!("{error:?}"));
             demo::furnish(&hall, config.pace).await.map_err(failed)?;
@@ -113,21 +119,15 @@ impl Server {
             _lock,
             ..
         } = self;
-        // A floor that stood open goes on by itself.
-        match app.hall.plan().await {
-            Ok(plan) => {
-                for placed in plan {
-                    if let Err(error) = app.hall.table(&placed.name).await {
-                        tracing::error!(table = %placed.name, ?error, "a table cannot be taken up");
-                    }
-                }
-            }
-            Err(error) => tracing::error!(%error, "the plan of the floor cannot be read"),
-        }
         let hall = app.hall.clone();
+        let renew = app.config.lease / 3;
         let renewing = tokio::spawn(async move {
             loop {
-                tokio::time::sleep(RENEW).await;
+                // A floor that stood open goes on by itself, and so do the tables of a process that died.
+                if let Err(error) = hall.take_over().await {
+                    tracing::error!(%error, "the plan of the floor cannot be read");
+                }
+                tokio::time::sleep(renew).await;
                 if let Err(error) = hall.renew().await {
                     tracing::warn!(%error, "leases could not be renewed");
                 }

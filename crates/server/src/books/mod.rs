@@ -154,7 +154,10 @@ pub fn balance(sql: &mut dyn Sql, name: &Name) -> Result<Money, StorageError> {
 
 /// The sum over all accounts: nothing, always.
 pub fn total(sql: &mut dyn Sql) -> Result<Money, StorageError> {
-    let row = sql.row("SELECT coalesce(sum(cents), 0) FROM accounts", &[])?;
+    let row = sql.row(
+        "SELECT CAST(coalesce(sum(cents), 0) AS BIGINT) FROM accounts",
+        &[],
+    )?;
     row.map_or(Ok(Money::ZERO), |row| Ok(Money::from_cents(row.int(0)?)))
 }
 

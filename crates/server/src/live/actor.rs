@@ -107,6 +107,7 @@ impl Actor {
                     run: self.run.clone(),
                 });
             }
+            Ask::Lost => self.lost = true,
             Ask::Close(_) => {}
         }
     }

@@ -28,6 +28,8 @@ pub(super) enum Ask {
     Watch(Box<Watch>),
     /// The table as a viewer sees it now.
     Look(Viewer, oneshot::Sender<Look>),
+    /// Another process drives the table: what is known of it here is forgotten.
+    Lost,
     /// The server closes: the table is put down where it stands.
     Close(oneshot::Sender<()>),
 }

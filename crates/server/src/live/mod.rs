@@ -17,7 +17,7 @@ pub use message::{Mark, Message, Missed, Run, Update};
 pub use staff::Pace;
 
 use crate::clock::now_ms;
-use crate::storage::leases::{self, Lease};
+use crate::storage::leases::{self, Lease, Owner};
 use crate::storage::{Storage, StorageError, journal as records};
 use crate::values;
 use actor::Actor;
@@ -38,8 +38,6 @@ use watch::Watchers;
 
 /// How many commands may wait for one table; more are turned away.
 const QUEUE: usize = 64;
-/// How long a table is this process's without being renewed.
-const LEASE: Duration = Duration::from_secs(15);
 /// Who deals where the software does.
 const DEALER: &str = "Dealer";
 /// And who stands behind.
@@ -70,8 +68,7 @@ pub struct Placed {
 #[derive(Clone)]
 pub struct Hall {
     storage: Storage,
-    owner: Arc<str>,
-    address: Arc<str>,
+    owner: Arc<Owner>,
     live: Arc<Mutex<BTreeMap<String, Handle>>>,
 }
 
@@ -105,12 +102,11 @@ impl<E: Into<Trouble>> From<E> for NoTable {
 }
 
 impl Hall {
-    /// The tables in a database, for a process that answers at an address.
-    pub fn new(storage: Storage, owner: &str, address: &str) -> Hall {
+    /// The tables in a database, for a process that drives some of them.
+    pub fn new(storage: Storage, owner: Owner) -> Hall {
         Hall {
             storage,
-            owner: owner.into(),
-            address: address.into(),
+            owner: Arc::new(owner),
             live: Arc::default(),
         }
     }
@@ -130,7 +126,7 @@ impl Hall {
     /// Puts a new table on the floor and takes it up.
     pub async fn place(&self, placing: Placed, opened: Opened) -> Result<Handle, NoTable> {
         let mut live = self.live.lock().await;
-        let (owner, address) = (Arc::clone(&self.owner), Arc::clone(&self.address));
+        let owner = Arc::clone(&self.owner);
         let (put, first) = (placing.clone(), opened.clone());
         let now = now_ms();
         let stored = self.storage.write(move |sql| {
@@ -157,7 +153,7 @@ impl Hall {
                 "floor_tables (name, place, dealt_by, pace_ms, placed_ms)",
                 &[row.to_vec()],
             )?;
-            let lease = match leases::take(sql, &put.name, &owner, &address, now, until(now))? {
+            let lease = match leases::take(sql, &put.name, &owner)? {
                 Ok(lease) => lease,
                 Err(held) => return Err(StorageError::Fenced(held.owner)),
             };
@@ -194,15 +190,8 @@ impl Hall {
         };
         let family = driver::opened::family_of(&first)
             .map_err(|fault| LiveError::Pit(driver::PitError::Fault(fault)))?;
-        let (wanted, owner, address) = (
-            name.to_owned(),
-            Arc::clone(&self.owner),
-            Arc::clone(&self.address),
-        );
-        let now = now_ms();
-        let taken = self
-            .storage
-            .write(move |sql| leases::take(sql, &wanted, &owner, &address, now, until(now)));
+        let (wanted, owner) = (name.to_owned(), Arc::clone(&self.owner));
+        let taken = self.storage.write(move |sql| leases::take(sql, &wanted, &owner));
         let lease = taken.await?.map_err(NoTable::Elsewhere)?;
         let table = actor::resume(&self.storage, name, family).await?;
         Ok(self.start(&mut live, &placing, lease, table))
@@ -216,13 +205,40 @@ impl Hall {
             .collect()
     }
 
-    /// Keeps every live table this process's for a while longer.
+    /// Keeps every live table this process's for a while longer, and forgets those that another has taken.
     pub async fn renew(&self) -> Result<(), StorageError> {
         let owner = Arc::clone(&self.owner);
-        let until = until(now_ms());
-        self.storage
-            .write(move |sql| leases::renew(sql, &owner, until).map(|_| ()))
-            .await
+        let live: Vec<(String, Handle)> = {
+            let live = self.live.lock().await;
+            live.iter()
+                .map(|(name, handle)| (name.clone(), handle.clone()))
+                .collect()
+        };
+        let own = self.storage.write(move |sql| leases::renew(sql, &owner)).await?;
+        for (_, handle) in live.iter().filter(|(name, _)| !own.contains(name)) {
+            // One whose queue is full is let go by its next write.
+            let _ = handle.asks.try_send(Ask::Lost);
+        }
+        Ok(())
+    }
+
+    /// Takes up every table of the floor that no process drives: those of one that died or stalled, and those that
+    /// this one had to put down.
+    pub async fn take_over(&self) -> Result<(), StorageError> {
+        let owner = Arc::clone(&self.owner);
+        for name in self.storage.read(move |sql| leases::open(sql, &owner)).await? {
+            let live = self.live.lock().await;
+            if live.get(&name).is_some_and(|handle| !handle.asks.is_closed()) {
+                continue;
+            }
+            drop(live);
+            match self.table(&name).await {
+                // Another process may have been first.
+                Ok(_) | Err(NoTable::Elsewhere(_)) => {}
+                Err(error) => tracing::error!(table = %name, ?error, "a table cannot be taken up"),
+            }
+        }
+        Ok(())
     }
 
     /// Puts every table down where it stands.
@@ -365,9 +381,4 @@ fn placed(row: &crate::storage::Row) -> Result<Placed, StorageError> {
         },
         pace: Duration::from_millis(row.count(2)?),
     })
-}
-
-/// When a lease taken now lapses.
-fn until(now_ms: u64) -> u64 {
-    now_ms.saturating_add(u64::try_from(LEASE.as_millis()).unwrap_or(u64::MAX))
 }

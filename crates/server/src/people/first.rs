@@ -29,8 +29,11 @@ pub async fn administrator(storage: &Storage) -> Result<Option<String>, StorageE
         guest: false,
         disabled: false,
     };
-    storage
-        .write(move |sql| add(sql, &person, hash.as_deref(), now_ms()))
-        .await?;
-    Ok(Some(secret))
+    let added = storage.write(move |sql| add(sql, &person, hash.as_deref(), now_ms()));
+    match added.await {
+        Ok(()) => Ok(Some(secret)),
+        // Another process of the same floor was first.
+        Err(StorageError::Conflict(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
 }

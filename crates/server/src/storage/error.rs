@@ -14,6 +14,9 @@ pub enum StorageError {
     /// What is stored already stands against it: a second record in the same place, a balance below zero.
     #[error("what is stored stands against it: {0}")]
     Conflict(String),
+    /// Another transaction was at the same rows; this one left no trace.
+    #[error("others wrote to the same rows at the same time ({0}); nothing was stored; try again")]
+    Clash(String),
     /// Another process runs the table now.
     #[error("another process runs the table {0} now; this one has let go of it")]
     Fenced(String),
@@ -35,6 +38,7 @@ impl StorageError {
             StorageError::Unavailable(_) => "storage-unavailable",
             StorageError::Full => "storage-full",
             StorageError::Conflict(_) => "storage-conflict",
+            StorageError::Clash(_) => "storage-clash",
             StorageError::Fenced(_) => "table-moved",
             StorageError::Uncertain(_) => "storage-uncertain",
             StorageError::Damaged(_) => "storage-damaged",
@@ -51,7 +55,7 @@ impl StorageError {
 impl From<StorageError> for LogError {
     fn from(error: StorageError) -> LogError {
         let kind = match &error {
-            StorageError::Unavailable(_) => LogErrorKind::Unavailable,
+            StorageError::Unavailable(_) | StorageError::Clash(_) => LogErrorKind::Unavailable,
             StorageError::Full => LogErrorKind::Full,
             StorageError::Conflict(_) => LogErrorKind::Conflict,
             StorageError::Fenced(_) => LogErrorKind::LostOwnership,

@@ -15,6 +15,13 @@ const STEPS: &[(&str, &str)] = &[
 
 /// Makes the tables that are missing. A database of a later program is refused and left as it is.
 pub(super) fn forward(sql: &mut dyn Sql) -> Result<(), StorageError> {
+    sql.alone(true)?;
+    let made = steps(sql);
+    sql.alone(false)?;
+    made
+}
+
+fn steps(sql: &mut dyn Sql) -> Result<(), StorageError> {
     sql.script(
         "CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, \
          at_ms BIGINT NOT NULL)",

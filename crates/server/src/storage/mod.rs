@@ -8,21 +8,30 @@ mod error;
 pub mod journal;
 pub mod leases;
 mod migrate;
+mod postgres;
 pub mod sql;
 mod sqlite;
 mod writer;
 
 pub use error::StorageError;
+pub use postgres::{BadUrl, Url};
 pub use sql::{Row, Sql, Value};
 pub use writer::Counts;
 
+use postgres::Postgres;
 use sqlite::Sqlite;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 use writer::Writer;
 
 /// How many may read at once.
 const READERS: usize = 4;
+/// How long the database may take. Whoever waits longer is told; what was handed in may still be done.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How far this machine's clock may be from the database's, in milliseconds.
+const CLOCK_MS: u64 = 1_000;
 
 /// The floor's database.
 #[derive(Clone)]
@@ -34,14 +43,16 @@ pub struct Storage {
 struct Readers {
     place: Place,
     idle: Mutex<Vec<Box<dyn Sql>>>,
-    turns: tokio::sync::Semaphore,
+    turns: Arc<tokio::sync::Semaphore>,
 }
 
 /// Where the database is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Place {
     /// A file.
     Sqlite(PathBuf),
+    /// A PostgreSQL database, which several processes may share.
+    Postgres(Url),
 }
 
 impl Place {
@@ -53,12 +64,14 @@ impl Place {
     fn open(&self) -> Result<Box<dyn Sql>, StorageError> {
         match self {
             Place::Sqlite(path) => Ok(Box::new(Sqlite::open(path)?)),
+            Place::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
         }
     }
 
     fn open_to_read(&self) -> Result<Box<dyn Sql>, StorageError> {
         match self {
             Place::Sqlite(path) => Ok(Box::new(Sqlite::open_to_read(path)?)),
+            Place::Postgres(url) => Ok(Box::new(Postgres::connect(url)?)),
         }
     }
 }
@@ -66,12 +79,20 @@ impl Place {
 impl Storage {
     /// Opens the database, makes what is missing in it, and starts its writer.
     pub fn open(place: Place) -> Result<Storage, StorageError> {
-        let mut sql = place.open()?;
-        migrate::forward(&mut *sql)?;
+        let opening = place.clone();
+        // A thread of its own, because one that drives requests may not wait.
+        let opened = thread::spawn(move || -> Result<Box<dyn Sql>, StorageError> {
+            let mut sql = opening.open()?;
+            same_time(&mut *sql)?;
+            migrate::forward(&mut *sql)?;
+            Ok(sql)
+        });
+        let stopped = |_| StorageError::Unavailable("the database could not be opened".to_owned());
+        let sql = opened.join().map_err(stopped)??;
         let readers = Readers {
             place,
             idle: Mutex::new(Vec::new()),
-            turns: tokio::sync::Semaphore::new(READERS),
+            turns: Arc::new(tokio::sync::Semaphore::new(READERS)),
         };
         Ok(Storage {
             writer: Writer::start(sql)?,
@@ -88,7 +109,9 @@ impl Storage {
         T: Send + 'static,
         F: FnMut(&mut dyn Sql) -> Result<T, StorageError> + Send + 'static,
     {
-        self.writer.write(work).await
+        let waited = tokio::time::timeout(PATIENCE, self.writer.write(work));
+        let late = |_| StorageError::Uncertain("the database does not answer".to_owned());
+        waited.await.map_err(late)?
     }
 
     /// Has something read on a connection of its own.
@@ -98,9 +121,12 @@ impl Storage {
         F: FnOnce(&mut dyn Sql) -> Result<T, StorageError> + Send + 'static,
     {
         let closed = |_| StorageError::Unavailable("the server is closing".to_owned());
-        let _turn = self.readers.turns.acquire().await.map_err(closed)?;
+        let late = |_| StorageError::Unavailable("the database does not answer".to_owned());
+        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.readers.turns).acquire_owned());
+        let turn = turn.await.map_err(late)?.map_err(closed)?;
         let readers = Arc::clone(&self.readers);
         let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
             let mut sql = readers.take()?;
             let answer = work(&mut *sql);
             // A connection that failed is not used again.
@@ -110,13 +136,33 @@ impl Storage {
             answer
         });
         let stopped = |_| StorageError::Unavailable("a reader stopped".to_owned());
-        done.await.map_err(stopped)?
+        let done = tokio::time::timeout(PATIENCE, done).await;
+        done.map_err(late)?.map_err(stopped)?
+    }
+
+    /// Whether other processes may share it.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.readers.place, Place::Postgres(_))
     }
 
     /// What the writer has done so far.
     pub fn counts(&self) -> &Counts {
         self.writer.counts()
     }
+}
+
+/// Leases and records of all processes are timed alike, or not at all.
+fn same_time(sql: &mut dyn Sql) -> Result<(), StorageError> {
+    let before = crate::clock::now_ms();
+    let theirs = sql.now_ms()?;
+    let after = crate::clock::now_ms();
+    if theirs.saturating_add(CLOCK_MS) < before || theirs > after.saturating_add(CLOCK_MS) {
+        return Err(StorageError::Format(format!(
+            "this machine's clock is at {before} and the database's at {theirs} (milliseconds since 1970), more than a \
+             second apart; set both by the same time server"
+        )));
+    }
+    Ok(())
 }
 
 impl Readers {

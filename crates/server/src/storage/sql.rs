@@ -168,6 +168,16 @@ pub trait Sql: Send {
     /// Ends it and leaves no trace.
     fn roll_back(&mut self);
 
+    /// Returns the database's time, in milliseconds: the one clock of all processes of a floor.
+    fn now_ms(&mut self) -> Result<u64, StorageError> {
+        Ok(crate::clock::now_ms())
+    }
+
+    /// Begins or ends a time in which no other process makes tables.
+    fn alone(&mut self, _alone: bool) -> Result<(), StorageError> {
+        Ok(())
+    }
+
     /// What follows a query whose rows no one else may change until the transaction ends.
     fn locked(&self) -> &'static str {
         ""

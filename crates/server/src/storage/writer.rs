@@ -12,6 +12,8 @@ use tokio::sync::oneshot;
 const QUEUE: usize = 4_096;
 /// How much goes into one transaction.
 const GROUP: usize = 512;
+/// How often work is tried again that clashed with another process's.
+const CLASHES: u32 = 5;
 
 /// Hands work to the writing thread.
 #[derive(Clone)]
@@ -118,10 +120,20 @@ fn next(handed_in: &Receiver<Box<dyn Job>>) -> Option<Vec<Box<dyn Job>>> {
 fn write(sql: &mut dyn Sql, mut group: Vec<Box<dyn Job>>, counts: &Counts) {
     let together = transaction(sql, |sql| group.iter_mut().try_for_each(|job| job.run(sql)));
     match together {
-        Err(Failed::Work(_)) if group.len() > 1 => {
+        Err(Failed::Work(error)) if group.len() > 1 || matches!(error, StorageError::Clash(_)) => {
             // One of them failed and took the others with it: each for itself.
+            let mut lost = None;
             for mut job in group {
-                let outcome = transaction(sql, |sql| job.run(sql)).map_err(Failed::into);
+                let outcome = match &lost {
+                    // Each would wait for a connection in vain.
+                    Some(error) => Err(StorageError::clone(error)),
+                    None => again(sql, &mut *job).map_err(|failed| {
+                        if let Failed::Begin(error) = &failed {
+                            lost = Some(error.clone());
+                        }
+                        failed.into()
+                    }),
+                };
                 if outcome.is_err() {
                     counts.failed.fetch_add(1, Ordering::Relaxed);
                 }
@@ -140,7 +152,19 @@ fn write(sql: &mut dyn Sql, mut group: Vec<Box<dyn Job>>, counts: &Counts) {
     }
 }
 
+/// A piece of work for itself, a few times where it clashes with another process's.
+fn again(sql: &mut dyn Sql, job: &mut dyn Job) -> Result<(), Failed> {
+    let mut tries = 0;
+    loop {
+        match transaction(sql, |sql| job.run(sql)) {
+            Err(Failed::Work(StorageError::Clash(_))) if tries < CLASHES => tries += 1,
+            outcome => return outcome,
+        }
+    }
+}
+
 enum Failed {
+    Begin(StorageError),
     Work(StorageError),
     Commit(StorageError),
 }
@@ -148,7 +172,7 @@ enum Failed {
 impl From<Failed> for StorageError {
     fn from(failed: Failed) -> StorageError {
         match failed {
-            Failed::Work(error) => error,
+            Failed::Begin(error) | Failed::Work(error) => error,
             // A full disk is said before anything is written; of anything else one cannot know.
             Failed::Commit(StorageError::Full) => StorageError::Full,
             Failed::Commit(error) => StorageError::Uncertain(error.to_string()),
@@ -160,7 +184,7 @@ fn transaction(
     sql: &mut dyn Sql,
     work: impl FnOnce(&mut dyn Sql) -> Result<(), StorageError>,
 ) -> Result<(), Failed> {
-    sql.begin().map_err(Failed::Work)?;
+    sql.begin().map_err(Failed::Begin)?;
     if let Err(error) = work(sql) {
         sql.roll_back();
         return Err(Failed::Work(error));

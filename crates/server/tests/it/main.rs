@@ -11,9 +11,12 @@ mod access;
 mod client;
 mod floor;
 mod hostile;
+mod leases;
 mod library;
 mod openapi;
 mod play;
 mod player;
+#[allow(dead_code, reason = "the tests of the command use the rest")]
+mod postgres;
 mod staffed;
 mod streams;
