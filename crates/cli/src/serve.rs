@@ -4,6 +4,7 @@ use crate::screen::Screen;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Deserialize;
+use server::evidence::keeper::Settings;
 use server::{Config, Server};
 use std::io::Write;
 use std::net::SocketAddr;
@@ -21,9 +22,9 @@ const LISTEN: &str = "127.0.0.1:8400";
 #[derive(Args)]
 #[command(
     after_help = "Each setting is taken from the command line, else from the environment (HOUSEWAY_LISTEN, \
-HOUSEWAY_ADDRESS, HOUSEWAY_DATA, HOUSEWAY_DATABASE, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_SECURE_COOKIES, \
-HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
-demo, pace-ms, secure-cookies.\n\n\
+HOUSEWAY_ADDRESS, HOUSEWAY_DATA, HOUSEWAY_DATABASE, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_LEASE_S, \
+HOUSEWAY_CHECKPOINTS, HOUSEWAY_WITNESS, HOUSEWAY_LOG_KEY, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
+demo, pace-ms, checkpoints (a list), witness, log-key, lease-s, secure-cookies.\n\n\
 The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
 it as it is. A second server on the same folder is kept out. With --database the records are in PostgreSQL, and several \
 servers, each with a folder of its own, share one floor: each table is driven by one of them, and the others say where.\n\n\
@@ -48,6 +49,19 @@ pub(crate) struct ServeArgs {
     /// What a step of the software dealer takes, in milliseconds [default: 700]
     #[arg(long, value_name = "MS")]
     pace_ms: Option<u64>,
+    /// A second place for the signed checkpoints of the log: a file, best on another disk, or an http:// address each is
+    /// posted to; may be given several times
+    #[arg(long, value_name = "FILE|URL")]
+    checkpoints: Vec<String>,
+    /// A witness (C2SP tlog-witness) that cosigns them
+    #[arg(long, value_name = "URL")]
+    witness: Option<String>,
+    /// The floor's key, which servers on one database share [default: log.key in the folder]
+    #[arg(long, value_name = "FILE")]
+    log_key: Option<PathBuf>,
+    /// How long a table stays this server's when others on the database do not hear of it, in seconds [default: 9]
+    #[arg(long, value_name = "S")]
+    lease_s: Option<u64>,
     /// Send cookies over TLS only; for a server behind a proxy that speaks TLS
     #[arg(long)]
     secure_cookies: bool,
@@ -69,6 +83,10 @@ struct File {
     database: Option<String>,
     demo: Option<bool>,
     pace_ms: Option<u64>,
+    checkpoints: Option<Vec<String>>,
+    witness: Option<String>,
+    log_key: Option<PathBuf>,
+    lease_s: Option<u64>,
     secure_cookies: Option<bool>,
 }
 
@@ -136,6 +154,26 @@ fn config(args: &ServeArgs) -> Result<Config> {
         .or_else(|| env("DATA").map(PathBuf::from))
         .or(file.data)
         .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let checkpoints = match (args.checkpoints.is_empty(), env("CHECKPOINTS"), file.checkpoints) {
+        (false, ..) => args.checkpoints.clone(),
+        (true, Some(one), _) => vec![one],
+        (true, None, several) => several.unwrap_or_default(),
+    };
+    let key = args
+        .log_key
+        .clone()
+        .or_else(|| env("LOG_KEY").map(PathBuf::from))
+        .or(file.log_key);
+    let evidence = Settings {
+        key: key.unwrap_or_else(|| data.join(server::config::KEY)),
+        second: checkpoints.iter().map(|place| place.as_str().into()).collect(),
+        witness: args.witness.clone().or_else(|| env("WITNESS")).or(file.witness),
+    };
+    let lease = args.lease_s.or(number("LEASE_S")?).or(file.lease_s);
+    anyhow::ensure!(
+        lease != Some(0),
+        "a lease lasts a second at least: set lease-s to 1 or more"
+    );
     let database = args
         .database
         .clone()
@@ -151,7 +189,8 @@ fn config(args: &ServeArgs) -> Result<Config> {
         address: args.address.clone().or_else(|| env("ADDRESS")).or(file.address),
         data,
         database,
-        lease: server::config::LEASE,
+        evidence,
+        lease: lease.map_or(server::config::LEASE, Duration::from_secs),
         demo: args.demo || from_env("DEMO")?.or(file.demo).unwrap_or(false),
         pace: Duration::from_millis(pace.unwrap_or(700)),
         secure_cookies: args.secure_cookies

@@ -162,7 +162,7 @@ async fn place(hall: &Hall, n: u64) -> Handle {
         dealt_by: DealtBy::Software,
         pace: Duration::ZERO,
     };
-    hall.place(placing, opened)
+    hall.place(placing, opened, "load")
         .await
         .unwrap_or_else(|error| panic!("{error:?}"))
 }

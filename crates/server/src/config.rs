@@ -1,5 +1,6 @@
 //! How the server is started.
 
+use crate::evidence::keeper::Settings;
 use crate::storage::Url;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -7,6 +8,9 @@ use std::time::Duration;
 
 /// How long a table stays a process's when nothing is said.
 pub const LEASE: Duration = Duration::from_secs(9);
+
+/// The floor's key, in its folder where nothing is said.
+pub const KEY: &str = "log.key";
 
 /// How the server is started.
 #[derive(Clone, Debug)]
@@ -26,6 +30,8 @@ pub struct Config {
     pub demo: bool,
     /// What a step of the software dealer takes.
     pub pace: Duration,
+    /// Where the floor's key is, and where checkpoints of its log go.
+    pub evidence: Settings,
     /// Whether browsers reach it over TLS, so that cookies are sent over nothing else.
     pub secure_cookies: bool,
 }
@@ -36,6 +42,10 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             address: None,
+            evidence: Settings {
+                key: data.join(KEY),
+                ..Settings::default()
+            },
             data,
             database: None,
             lease: LEASE,

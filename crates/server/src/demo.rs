@@ -39,7 +39,7 @@ pub async fn furnish(hall: &Hall, pace: Duration) -> Result<(), NoTable> {
             dealt_by: DealtBy::Software,
             pace,
         };
-        match hall.place(placing, opened).await {
+        match hall.place(placing, opened, "houseway").await {
             // Another process of the same floor was first.
             Ok(_) | Err(NoTable::Exists | NoTable::Elsewhere(_)) => {}
             Err(NoTable::Trouble(Trouble::Storage(StorageError::Conflict(_) | StorageError::Fenced(_)))) => {}

@@ -7,6 +7,7 @@
 //! - [`people`]: accounts, roles, sessions; [`second`]: acts that need two people
 //! - [`books`]: money over the whole floor, by double entry
 //! - [`storage`]: one database, one writer, many commands to a transaction
+//! - [`evidence`]: one Merkle log over all of it, with signed checkpoints
 //! - [`submissions`]: Rules Submissions with their versions; [`jobs`]: par sheets
 //! - [`web`]: the web app's files
 //!
@@ -21,6 +22,7 @@ pub mod books;
 pub mod clock;
 pub mod config;
 pub mod demo;
+pub mod evidence;
 pub mod http;
 pub mod jobs;
 pub mod live;

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::demo;
+use crate::evidence::{Keeper, NotKept, events};
 use crate::http::listen::{self, Limits};
 use crate::http::router;
 use crate::jobs::Jobs;
@@ -13,6 +14,7 @@ use crate::people::sessions::Sessions;
 use crate::people::{first, token};
 use crate::storage::leases::{self, Owner};
 use crate::storage::{Place, Storage, StorageError};
+use serde_json::json;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -26,6 +28,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     first: Option<String>,
+    keeper: Keeper,
     closing: watch::Sender<bool>,
     _lock: FolderLock,
 }
@@ -45,6 +48,9 @@ pub enum NotStarted {
     /// The database cannot be opened.
     #[error(transparent)]
     Storage(#[from] StorageError),
+    /// The log does not go on from where it was.
+    #[error(transparent)]
+    Evidence(#[from] NotKept),
     /// The demonstration's tables cannot be put up.
     #[error("the tables of the demonstration cannot be put up: {0}")]
     Demo(String),
@@ -63,6 +69,7 @@ impl Server {
         if !storage.is_shared() {
             storage.write(leases::free_all).await?;
         }
+        let keeper = Keeper::open(storage.clone(), config.evidence.clone()).await?;
         let failed = |error| NotStarted::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
@@ -76,6 +83,15 @@ impl Server {
             let failed = |error: NoTable| NotStarted::Demo(format!("{error:?}"));
             demo::furnish(&hall, config.pace).await.map_err(failed)?;
         }
+        let (demo, address_told) = (config.demo, config.address.clone());
+        let started = storage.write(move |sql| {
+            let about = json!({
+                "version": env!("CARGO_PKG_VERSION"), "listens": address.to_string(), "address": address_told,
+                "demo": demo,
+            });
+            events::note(sql, "houseway", "started", about)
+        });
+        started.await?;
         let first = match config.demo {
             true => None,
             false => first::administrator(&storage).await?,
@@ -95,6 +111,7 @@ impl Server {
             listener,
             address,
             first,
+            keeper,
             closing,
             _lock: lock,
         })
@@ -116,9 +133,12 @@ impl Server {
             app,
             listener,
             closing,
+            keeper,
             _lock,
             ..
         } = self;
+        let keeping = tokio::spawn(keeper.run(app.closing.clone()));
+        let (storage, settings) = (app.storage.clone(), app.config.evidence.clone());
         let hall = app.hall.clone();
         let renew = app.config.lease / 3;
         let renewing = tokio::spawn(async move {
@@ -141,5 +161,8 @@ impl Server {
         listen::serve(listener, router(app), Limits::default(), close).await;
         renewing.abort();
         hall.close().await;
+        // What the last requests and the tables stored is in the log too.
+        let _ = keeping.await;
+        Keeper::close(storage, settings).await;
     }
 }

@@ -27,6 +27,24 @@ pub struct Version {
     pub approved_ms: Option<i64>,
 }
 
+impl Version {
+    /// What the log of events says of it.
+    pub fn event(&self) -> serde_json::Value {
+        let text = journal::Hash::of(self.text.as_bytes()).to_string();
+        serde_json::json!({
+            "submission": self.name, "version": self.version, "edition": self.edition, "text": text,
+        })
+    }
+}
+
+/// The version whose text a table was opened with, the last that was approved before others.
+pub fn of_text(sql: &mut dyn Sql, text: &str) -> Result<Option<Version>, StorageError> {
+    let query = format!(
+        "SELECT {COLUMNS} FROM submissions WHERE text = $1 ORDER BY (approved_ms IS NULL), version DESC LIMIT 1"
+    );
+    sql.row(&query, &values![text])?.as_ref().map(read).transpose()
+}
+
 /// Why a version is not approved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotApproved {

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people did and were refused beside the tables, the last first.
+         * @description Signed in as surveillance, regulator, administrator.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/floor": {
         parameters: {
             query?: never;
@@ -156,6 +176,26 @@ export interface paths {
          * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
          */
         get: operations["heads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the log has come, and the key that signs it.
+         * @description Anyone.
+         */
+        get: operations["log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -564,6 +604,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/records/{record}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proves that a record of a table is in the log, under its last checkpoint.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         */
+        get: operations["log-proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/rounds": {
         parameters: {
             query?: never;
@@ -704,6 +764,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/log/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last signed checkpoint of the log over everything that happens here (C2SP tlog-checkpoint).
+         * @description Anyone.
+         */
+        get: operations["log-checkpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log/tile/{level}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tile of the log, or with `entries` for a level a bundle of its entries (C2SP tlog-tiles). Entries name records and events and carry their hashes, nothing else.
+         * @description Anyone.
+         */
+        get: operations["log-tile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -784,8 +884,22 @@ export interface components {
              */
             watching: number;
         };
-        /** @description An edition as a whole. */
+        /** @description How far the log has come. */
         About2: {
+            /** @description The last checkpoint. */
+            checkpoint: string;
+            /** @description The last one that a witness cosigned; empty where there is none. */
+            cosigned: string;
+            /** @description The key that signs it, as `NAME+ID+KEY`. */
+            key: string;
+            /**
+             * Format: uint64
+             * @description How many leaves it has.
+             */
+            size: number;
+        };
+        /** @description An edition as a whole. */
+        About3: {
             /** @description The days amendments took effect. */
             amended: string[];
             /** @description Where the law stands. */
@@ -952,8 +1066,8 @@ export interface components {
              * @description How many matters differ.
              */
             differences: number;
-            left: components["schemas"]["About2"];
-            right: components["schemas"]["About2"];
+            left: components["schemas"]["About3"];
+            right: components["schemas"]["About3"];
             /**
              * Format: uint
              * @description How many are the same.
@@ -1003,6 +1117,27 @@ export interface components {
             name: string;
             right?: components["schemas"]["Side"] | null;
         };
+        /** @description Something that happened. */
+        Event: {
+            /** @description About what, by name. */
+            about: unknown;
+            /**
+             * Format: uint64
+             * @description When, in milliseconds.
+             */
+            "at-ms": number;
+            /** @description Through whom: a person's id, or `houseway`. */
+            by: string;
+            /** @description Its id; ids sort by time. */
+            id: string;
+            /** @description What. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Which leaf of the log it is; none for a second or so.
+             */
+            leaf?: number | null;
+        };
         /** @description Something else the edition fixes. */
         Fact: {
             clause: string;
@@ -1051,6 +1186,18 @@ export interface components {
         Health: {
             /** @description `live` or `ready`. */
             status: string;
+        };
+        /** @description A Rules Submission in force at a table. */
+        InForce: {
+            /** @description Its name, where it is kept here. */
+            name?: string | null;
+            /** @description The SHA-256 of its text, which the table's first record has whole. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version?: number | null;
         };
         /** @description What a person fills in before an act can be sent. */
         Input: {
@@ -1373,6 +1520,20 @@ export interface components {
             /** @description What is wrong, in one line. */
             title: string;
         };
+        /** @description A proof that a record is in the log. */
+        Proof: {
+            /** @description The checkpoint it leads to. */
+            checkpoint: string;
+            /** @description The entry, as it is hashed. */
+            entry: string;
+            /** @description The proof (RFC 6962), each hash in hexadecimal. */
+            hashes: string[];
+            /**
+             * Format: uint64
+             * @description Which leaf it is.
+             */
+            leaf: number;
+        };
         /** @description A class of hands. */
         Rank: {
             class: string;
@@ -1400,6 +1561,53 @@ export interface components {
         };
         /** @description What someone may be on the floor. One is signed in as one of them at a time. */
         Role: "player" | "dealer" | "boxperson" | "floorperson" | "pit-manager" | "finance" | "marketing" | "surveillance" | "regulator" | "administrator";
+        /** @description A round that is over, and what it was dealt under. */
+        Round: {
+            /**
+             * Format: uint64
+             * @description When its first act was, in milliseconds.
+             */
+            "began-ms": number;
+            /** @description The paragraph of that rule. */
+            clause?: string | null;
+            /** @description The commitment to the deck's order, and what was revealed of it. */
+            deck?: components["schemas"]["Deck"] | null;
+            /**
+             * Format: uint64
+             * @description When its last act was.
+             */
+            "ended-ms": number;
+            /** @description What belongs to no position: the dealer's hand, the community's. */
+            heads: string[];
+            /** @description What went wrong, by name. */
+            irregularities: string[];
+            /** @description What happened, act by act, where that was asked for. */
+            lines: components["schemas"]["Told"][];
+            /** @description Gain or loss of each player, by id. */
+            net: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uint64
+             * @description Its number.
+             */
+            number: number;
+            /** @description The round as a record that `houseway settle` reads, where that was asked for. */
+            record?: unknown;
+            /** @description Its first and last record. */
+            records: [
+                number,
+                number
+            ];
+            /** @description The positions with a wager. */
+            seats: components["schemas"]["Seat"][];
+            /** @description The Rules Submission in force. */
+            submission: components["schemas"]["InForce"];
+            /** @description Whether it was void, and by which rule. */
+            void?: string | null;
+            /** @description The sum of all stakes. */
+            wagered: string;
+        };
         /** @description How a table is run at this moment. */
         Run: {
             /** @description Whether the software deals. */
@@ -1929,7 +2137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["About2"][];
+                    "application/json": components["schemas"]["About3"][];
                 };
             };
             /** @description Refused, with what to do. */
@@ -2338,6 +2546,130 @@ export interface operations {
             };
         };
     };
+    events: {
+        parameters: {
+            query?: {
+                by?: string | null;
+                "from-ms"?: number | null;
+                kind?: string | null;
+                "to-ms"?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     floor: {
         parameters: {
             query?: never;
@@ -2459,6 +2791,89 @@ export interface operations {
             };
             /** @description Refused, with what to do. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About2"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5293,6 +5708,110 @@ export interface operations {
             };
         };
     };
+    "log-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rounds: {
         parameters: {
             query?: {
@@ -5440,7 +5959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Past"];
+                    "application/json": components["schemas"]["Round"];
                 };
             };
             /** @description Refused, with what to do. */
@@ -5950,6 +6469,175 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "log-checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "log-tile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                level: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused, with what to do. */

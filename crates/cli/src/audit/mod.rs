@@ -1,5 +1,6 @@
 //! `houseway audit`: what a journal says, from the file alone.
 
+mod evidence;
 mod export;
 mod list;
 mod log;
@@ -108,6 +109,43 @@ houseway audit export day.journal --format csv > day.csv"
         #[arg(long)]
         rounds: bool,
     },
+    /// Check a whole floor against its log, and the log against a checkpoint that was kept elsewhere
+    #[command(
+        after_help = "Finds a database that was rewritten, cut or put back to an earlier copy. The key is printed by \
+GET /api/v1/log; note it when the floor is first opened.\n\n\
+Examples:\n  houseway audit checkpoint floor.journal --key houseway/0194...+5a3c...+AR... --checkpoint /mnt/other/checkpoint"
+    )]
+    Checkpoint {
+        /// The floor's file, or the URL of its PostgreSQL database
+        database: String,
+        /// The floor's key, NAME+ID+KEY
+        #[arg(long)]
+        key: tlog::Verifier,
+        /// A checkpoint that was kept elsewhere
+        #[arg(long, value_name = "FILE")]
+        checkpoint: Option<PathBuf>,
+    },
+    /// Prove a round to be in a floor's log, without the rest of it
+    #[command(
+        after_help = "Examples:\n  houseway audit prove floor.journal 12 --table hi-lo-1 > round-12.proof"
+    )]
+    Prove {
+        /// The floor's file
+        file: PathBuf,
+        /// The round's number
+        round: u64,
+    },
+    /// Check such a proof with nothing but the floor's key
+    #[command(
+        after_help = "Examples:\n  houseway audit proof round-12.proof --key houseway/0194...+5a3c...+AR..."
+    )]
+    Proof {
+        /// The proof
+        file: PathBuf,
+        /// The floor's key, NAME+ID+KEY
+        #[arg(long)]
+        key: tlog::Verifier,
+    },
     /// A round as a record for houseway settle
     #[command(after_help = "Examples:\n  houseway audit record day.journal 2 | houseway settle --human -")]
     Record {
@@ -150,6 +188,17 @@ pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
             format: *format,
             rounds: *rounds,
         }),
+        Command::Checkpoint {
+            database,
+            key,
+            checkpoint,
+        } => evidence::checkpoint(out, database, key, checkpoint.as_deref(), json),
+        Command::Prove { file, round } => Journal::open(file, table)?.read(evidence::Prove {
+            out,
+            file,
+            number: *round,
+        }),
+        Command::Proof { file, key } => evidence::proof(out, file, key, json),
         Command::Record { file, round } => Journal::open(file, table)?.read(Record { out, number: *round }),
     };
     out.flush()?;

@@ -17,6 +17,9 @@ mod filing;
 mod help;
 mod pipes;
 mod pit;
+#[allow(dead_code, reason = "the tests of the server use the rest")]
+#[path = "../../../server/tests/it/postgres.rs"]
+mod postgres;
 mod program;
 mod reading;
 mod readme;

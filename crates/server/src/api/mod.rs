@@ -2,6 +2,7 @@
 //! from it.
 
 mod books;
+mod evidence;
 mod health;
 mod jobs;
 mod play;
@@ -21,6 +22,7 @@ pub fn endpoints() -> Vec<Endpoint> {
     all.extend(tables::endpoints());
     all.extend(play::endpoints());
     all.extend(books::endpoints());
+    all.extend(evidence::endpoints());
     all.extend(records::endpoints());
     all.extend(rules::endpoints());
     all.extend(submissions::endpoints());

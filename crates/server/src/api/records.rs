@@ -6,6 +6,7 @@ use crate::http::{Json, Path, Problem, Query};
 use crate::people::Role;
 use crate::people::session::Session;
 use crate::storage::{Sql, StorageError, journal as records};
+use crate::values;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -36,7 +37,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "One round that is over, act by act, with its deck and its record. A player sees one they played.",
             one,
         )
-        .answers::<Past>(),
+        .answers::<Round>(),
         get(
             "journal",
             "/api/v1/tables/{table}/journal",
@@ -109,6 +110,29 @@ impl Wanted {
     }
 }
 
+/// A round that is over, and what it was dealt under.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct Round {
+    /// The round.
+    #[serde(flatten)]
+    past: Past,
+    /// The Rules Submission in force.
+    submission: InForce,
+}
+
+/// A Rules Submission in force at a table.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct InForce {
+    /// Its name, where it is kept here.
+    name: Option<String>,
+    /// Its version.
+    version: Option<i64>,
+    /// The SHA-256 of its text, which the table's first record has whole.
+    text: String,
+}
+
 /// Where a table's journal stands.
 #[derive(Serialize, JsonSchema)]
 struct Stands {
@@ -154,18 +178,19 @@ async fn one(
     State(app): State<App>,
     session: Session,
     Path((table, number)): Path<(String, u64)>,
-) -> Result<Json<Past>, Problem> {
+) -> Result<Json<Round>, Problem> {
     let read = app.storage.read(move |sql| {
         let mut found = None;
+        let under = in_force(sql, &table)?;
         let read = replay(sql, &table, Detail::Acts, &mut |round| {
             if round.number == number {
                 found = Some(round);
             }
             found.is_none()
         })?;
-        Ok(read.map(|_| found))
+        Ok(read.map(|_| found).map(|found| (found, under)))
     });
-    let found = read.await?.map_err(unread)?;
+    let (found, submission) = read.await?.map_err(unread)?;
     let own = narrowed(&session);
     let theirs = |round: &Past| own.as_ref().is_none_or(|own| played(round, own));
     let found = found.filter(theirs).map(|round| match &own {
@@ -177,7 +202,10 @@ async fn one(
         },
         None => round,
     });
-    found.map(Json).ok_or_else(|| Problem::not_found("such round"))
+    let found = found.zip(submission);
+    found
+        .map(|(past, submission)| Json(Round { past, submission }))
+        .ok_or_else(|| Problem::not_found("such round"))
 }
 
 async fn verify(State(app): State<App>, Path(table): Path<String>) -> Result<Json<Audited>, Problem> {
@@ -228,6 +256,24 @@ async fn export(State(app): State<App>, Path(table): Path<String>) -> Result<imp
         ],
         lines,
     ))
+}
+
+/// What a table is dealt under: its first record has the text, the floor's plan which version that was.
+fn in_force(sql: &mut dyn Sql, table: &str) -> Result<Option<InForce>, StorageError> {
+    let first = records::records(sql, table, 1, 1)?;
+    let opened = first.first().and_then(|record| driver::opened::read(record).ok());
+    let row = sql.row(
+        "SELECT submission, version FROM floor_tables WHERE name = $1",
+        &values![table],
+    )?;
+    let (Some(opened), Some(row)) = (opened, row) else {
+        return Ok(None);
+    };
+    Ok(Some(InForce {
+        name: row.maybe_text(0)?.map(str::to_owned),
+        version: row.maybe_int(1)?,
+        text: journal::Hash::of(opened.submission.as_bytes()).to_string(),
+    }))
 }
 
 fn replay(

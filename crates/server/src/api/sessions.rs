@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::books::{self, Name};
 use crate::clock::now_ms;
 use crate::demo;
+use crate::evidence::events;
 use crate::http::endpoint::{Endpoint, delete, get, post};
 use crate::http::{Json, Problem};
 use crate::people::session::{COOKIE, LASTS_S, Session};
@@ -143,7 +144,13 @@ async fn sign_in(State(app): State<App>, Json(asked): Json<SignIn>) -> Result<Re
     let locked = if failed >= TRIES { now + LOCKED_MS } else { 0 };
     let id = kept.person.id.clone();
     app.storage
-        .write(move |sql| people::note_sign_in(sql, &id, failed, locked))
+        .write(move |sql| {
+            if failed > 0 {
+                let about = serde_json::json!({ "wrong-passwords": failed, "locked": locked > 0 });
+                events::note(sql, &id, "sign-in-refused", about)?;
+            }
+            people::note_sign_in(sql, &id, failed, locked)
+        })
         .await?;
     if !right {
         tracing::warn!(person = %kept.person.id, "a wrong password");

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::clock::now_ms;
+use crate::evidence::events;
 use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::problem::Wrong;
 use crate::http::{Json, Path, Problem};
@@ -151,9 +152,11 @@ async fn keep(
             .problems(problems.iter().map(Wrong::of).collect())
     })?;
     let (edition, by) = (submission.edition.id.clone(), session.person.id);
-    let kept = app
-        .storage
-        .write(move |sql| submissions::keep(sql, &asked.name, &edition, &asked.text, &by, now_ms()));
+    let kept = app.storage.write(move |sql| {
+        let kept = submissions::keep(sql, &asked.name, &edition, &asked.text, &by, now_ms())?;
+        events::note(sql, &by, "submission-kept", kept.event())?;
+        Ok(kept)
+    });
     Ok(Json(kept.await?))
 }
 
@@ -163,9 +166,13 @@ async fn approve(
     Path((name, version)): Path<(String, u64)>,
 ) -> Result<Json<Version>, Problem> {
     let by = session.person.id;
-    let approved = app
-        .storage
-        .write(move |sql| submissions::approve(sql, &name, version, &by, now_ms()));
+    let approved = app.storage.write(move |sql| {
+        let approved = submissions::approve(sql, &name, version, &by, now_ms())?;
+        if let Ok(approved) = &approved {
+            events::note(sql, &by, "submission-approved", approved.event())?;
+        }
+        Ok(approved)
+    });
     approved.await?.map(Json).map_err(|why| match why {
         NotApproved::Unknown => Problem::not_found("such version"),
         NotApproved::SamePerson => Problem::bad(

@@ -5,6 +5,7 @@ use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::problem::Wrong;
 use crate::http::{Json, Path, Problem};
 use crate::live::{DealtBy, Handle, Placed, Shown};
+use crate::people::session::Session;
 use axum::extract::State;
 use cards::Money;
 use floor::filed::{self, NotOpened};
@@ -168,7 +169,11 @@ fn wagers(submission: &Submission, choices: &Choices) -> Vec<Wager> {
         .collect()
 }
 
-async fn place(State(app): State<App>, Json(asked): Json<Place>) -> Result<Json<Shown>, Problem> {
+async fn place(
+    State(app): State<App>,
+    session: Session,
+    Json(asked): Json<Place>,
+) -> Result<Json<Shown>, Problem> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if asked.name.is_empty() || asked.name.len() > 64 || !asked.name.chars().all(plain) {
         return Err(Problem::bad(
@@ -183,7 +188,7 @@ async fn place(State(app): State<App>, Json(asked): Json<Place>) -> Result<Json<
         dealt_by: asked.dealt_by,
         pace: asked.pace_ms.map_or(app.config.pace, Duration::from_millis),
     };
-    let handle = app.hall.place(placing, opened).await?;
+    let handle = app.hall.place(placing, opened, &session.person.id).await?;
     Ok(Json(handle.shown()))
 }
 

@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use crate::access::{self, Who};
 use crate::app::App;
+use crate::evidence::events;
 use crate::metrics::Metrics;
 use crate::people::session::{self, Session};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
@@ -39,6 +40,9 @@ pub(super) async fn let_through(
     let who = access::who(name);
     if !who.is_some_and(|who| who.allows(role)) {
         Metrics::count(&app.metrics.refused);
+        if let Some(session) = &session {
+            note_refusal(&app, session, name);
+        }
         return Err(refusal(who, session.as_ref()));
     }
     if let Some(session) = session {
@@ -57,6 +61,18 @@ pub(super) async fn let_through(
             )
             .remedy("try again with the same id")
         })
+}
+
+/// Notes a refusal of access. Whoever was refused does not wait for it.
+fn note_refusal(app: &App, session: &Session, endpoint: &'static str) {
+    let (storage, person, role) = (app.storage.clone(), session.person.id.clone(), session.role);
+    tokio::spawn(async move {
+        let about = serde_json::json!({ "endpoint": endpoint, "role": role });
+        let noted = storage.write(move |sql| events::note(sql, &person, "refused-access", about.clone()));
+        if let Err(error) = noted.await {
+            tracing::warn!(%error, "a refusal of access could not be noted");
+        }
+    });
 }
 
 fn refusal(who: Option<Who>, session: Option<&Session>) -> Problem {

@@ -34,7 +34,8 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for endpoint in endpoints {
         let operation = operation(endpoint, &mut schemas, &problem);
-        let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
+        let path = endpoint.path.replace("{*", "{");
+        let path = paths.entry(path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation;
     }
     let definitions = schemas.makes.take_definitions(true);
@@ -134,6 +135,7 @@ fn operation(endpoint: &Endpoint, schemas: &mut Schemas, problem: &Schema) -> Va
 fn names_in(path: &str) -> impl Iterator<Item = &str> {
     path.split('/')
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+        .map(|name| name.trim_start_matches('*'))
 }
 
 fn tag(path: &str) -> &str {

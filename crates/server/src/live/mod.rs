@@ -17,8 +17,10 @@ pub use message::{Mark, Message, Missed, Run, Update};
 pub use staff::Pace;
 
 use crate::clock::now_ms;
+use crate::evidence::events;
 use crate::storage::leases::{self, Lease, Owner};
 use crate::storage::{Storage, StorageError, journal as records};
+use crate::submissions;
 use crate::values;
 use actor::Actor;
 use ask::{Ask, Watch};
@@ -124,10 +126,10 @@ impl Hall {
     }
 
     /// Puts a new table on the floor and takes it up.
-    pub async fn place(&self, placing: Placed, opened: Opened) -> Result<Handle, NoTable> {
+    pub async fn place(&self, placing: Placed, opened: Opened, by: &str) -> Result<Handle, NoTable> {
         let mut live = self.live.lock().await;
         let owner = Arc::clone(&self.owner);
-        let (put, first) = (placing.clone(), opened.clone());
+        let (put, first, by) = (placing.clone(), opened.clone(), by.to_owned());
         let now = now_ms();
         let stored = self.storage.write(move |sql| {
             let known = sql.row(
@@ -142,17 +144,25 @@ impl Hall {
                 DealtBy::Software => "software",
                 DealtBy::Staff => "staff",
             };
+            let version = submissions::of_text(sql, &first.submission)?;
             let row = values![
                 put.name.as_str(),
                 count.map_or(Ok(0), |row| row.count(0))?,
                 dealt_by,
                 u64::try_from(put.pace.as_millis()).unwrap_or(u64::MAX),
+                version.as_ref().map(|version| version.name.as_str()),
+                version.as_ref().map(|version| version.version),
                 now,
             ];
             sql.add(
-                "floor_tables (name, place, dealt_by, pace_ms, placed_ms)",
+                "floor_tables (name, place, dealt_by, pace_ms, submission, version, placed_ms)",
                 &[row.to_vec()],
             )?;
+            let about = serde_json::json!({
+                "table": put.name, "dealt-by": put.dealt_by, "rules": first.rules,
+                "submission": version.map(|version| version.event()),
+            });
+            events::note(sql, &by, "table-placed", about)?;
             let lease = match leases::take(sql, &put.name, &owner)? {
                 Ok(lease) => lease,
                 Err(held) => return Err(StorageError::Fenced(held.owner)),

@@ -58,6 +58,12 @@ pub fn find(sql: &mut dyn Sql, secret: &str, now_ms: u64) -> Result<Option<Sessi
         .map(|role| Session { person, role, token }))
 }
 
+/// Whose session it is.
+pub fn person_of(sql: &mut dyn Sql, token: &[u8; 32]) -> Result<Option<String>, StorageError> {
+    let row = sql.row("SELECT person FROM sessions WHERE token = $1", &values![token])?;
+    row.map(|row| Ok(row.text(0)?.to_owned())).transpose()
+}
+
 /// Ends a session.
 pub fn end(sql: &mut dyn Sql, token: &[u8; 32]) -> Result<(), StorageError> {
     sql.run("DELETE FROM sessions WHERE token = $1", &values![token])?;

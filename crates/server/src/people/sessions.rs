@@ -3,7 +3,9 @@
 use super::session::{self, Session};
 use super::{Role, token};
 use crate::clock::now_ms;
+use crate::evidence::events;
 use crate::storage::{Storage, StorageError};
+use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -40,7 +42,10 @@ impl Sessions {
         let secret = token::secret().map_err(|error| StorageError::Unavailable(error.to_string()))?;
         let (kept, person) = (secret.clone(), person.to_owned());
         self.storage
-            .write(move |sql| session::begin(sql, &kept, &person, role, now_ms()))
+            .write(move |sql| {
+                session::begin(sql, &kept, &person, role, now_ms())?;
+                events::note(sql, &person, "signed-in", json!({ "role": role }))
+            })
             .await?;
         Ok(secret)
     }
@@ -73,7 +78,14 @@ impl Sessions {
 
     /// Ends a session here and now, with every screen it has open.
     pub async fn end(&self, token: [u8; 32]) -> Result<(), StorageError> {
-        self.storage.write(move |sql| session::end(sql, &token)).await?;
+        self.storage
+            .write(move |sql| {
+                if let Some(person) = session::person_of(sql, &token)? {
+                    events::note(sql, &person, "signed-out", json!({}))?;
+                }
+                session::end(sql, &token)
+            })
+            .await?;
         self.known().remove(&token);
         // Nobody may be watching.
         let _ = self.ended.send(token);

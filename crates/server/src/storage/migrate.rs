@@ -11,6 +11,7 @@ const STEPS: &[(&str, &str)] = &[
     ("people and sessions", include_str!("migrations/02-people.sql")),
     ("accounts", include_str!("migrations/03-accounts.sql")),
     ("submissions", include_str!("migrations/04-submissions.sql")),
+    ("events and the log", include_str!("migrations/05-log.sql")),
 ];
 
 /// Makes the tables that are missing. A database of a later program is refused and left as it is.

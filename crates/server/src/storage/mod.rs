@@ -68,7 +68,8 @@ impl Place {
         }
     }
 
-    fn open_to_read(&self) -> Result<Box<dyn Sql>, StorageError> {
+    /// Opens the database to read, for whoever is not the server.
+    pub fn open_to_read(&self) -> Result<Box<dyn Sql>, StorageError> {
         match self {
             Place::Sqlite(path) => Ok(Box::new(Sqlite::open_to_read(path)?)),
             Place::Postgres(url) => Ok(Box::new(Postgres::connect(url)?)),

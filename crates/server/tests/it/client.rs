@@ -5,6 +5,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
+/// After how long a server counts as gone.
+const GONE: Duration = Duration::from_secs(8);
+
 /// Someone with a cookie.
 #[derive(Clone)]
 pub(crate) struct Client {
@@ -96,8 +99,23 @@ impl Client {
         self.send("GET", path, &[], None)
     }
 
+    /// What is answered where it is no text.
+    pub(crate) fn bytes(&self, path: &str) -> Vec<u8> {
+        let mut stream = self.open("GET", path, &[], None).unwrap();
+        let (status, headers) = read_head(&mut stream).unwrap();
+        assert_eq!(status, 200, "{path}");
+        read_bytes(&mut stream, &headers).unwrap()
+    }
+
     pub(crate) fn post(&self, path: &str, body: Value) -> Reply {
         self.send("POST", path, &[("houseway", "1")], Some(body.to_string()))
+    }
+
+    /// The same, of a server that may be gone.
+    pub(crate) fn try_get(&self, path: &str) -> Option<Reply> {
+        let mut stream = self.open("GET", path, &[], None).ok()?;
+        stream.get_ref().set_read_timeout(Some(GONE)).ok()?;
+        read_reply(&mut stream)
     }
 
     /// The same, to a server that may be gone.
@@ -105,6 +123,7 @@ impl Client {
         let mut stream = self
             .open("POST", path, &[("houseway", "1")], Some(body.to_string()))
             .ok()?;
+        stream.get_ref().set_read_timeout(Some(GONE)).ok()?;
         read_reply(&mut stream)
     }
 
@@ -195,6 +214,15 @@ fn read_head(stream: &mut impl BufRead) -> Option<(u16, Vec<(String, String)>)> 
 /// Reads an answer; none where the server went away before it was whole.
 fn read_reply(stream: &mut impl BufRead) -> Option<Reply> {
     let (status, headers) = read_head(stream)?;
+    let bytes = read_bytes(stream, &headers)?;
+    Some(Reply {
+        status,
+        headers,
+        body: String::from_utf8(bytes).ok()?,
+    })
+}
+
+fn read_bytes(stream: &mut impl BufRead, headers: &[(String, String)]) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = headers.iter().find(|(name, _)| name == "content-length");
     if headers.iter().any(|(_, value)| value == "chunked") {
@@ -205,11 +233,7 @@ fn read_reply(stream: &mut impl BufRead) -> Option<Reply> {
         bytes.resize(length.parse().ok()?, 0);
         stream.read_exact(&mut bytes).ok()?;
     }
-    Some(Reply {
-        status,
-        headers,
-        body: String::from_utf8(bytes).ok()?,
-    })
+    Some(bytes)
 }
 
 fn read_chunk(stream: &mut impl BufRead) -> Option<Vec<u8>> {

@@ -9,6 +9,7 @@
 mod access;
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
+mod evidence;
 mod floor;
 mod hostile;
 mod leases;

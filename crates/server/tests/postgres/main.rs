@@ -13,6 +13,8 @@ mod access;
 #[path = "../it/client.rs"]
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
+#[path = "../it/evidence.rs"]
+mod evidence;
 #[path = "../it/floor.rs"]
 mod floor;
 #[path = "../it/hostile.rs"]
