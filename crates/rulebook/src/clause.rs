@@ -14,6 +14,9 @@
 //! assert_eq!(cite("pa-659a-2013").unwrap().citation(), "58 Pa. Code § 659a.11(f)(1)(iv)");
 //! ```
 //!
+//! An edition that only amends a game leans on rules that its text does not print. They are filed as `base[slug]` and
+//! cited by their source in words, for nobody here has read their paragraphs.
+//!
 //! A paragraph that says several things may be listed several times, told apart by a slug in brackets:
 //! `575.12(c)` and `575.12(c)[floor]`. The slug is part of the id and not of the citation.
 //!
@@ -67,6 +70,13 @@ impl Clause {
     /// What the paragraph is about: `ranking`, `wager`, `settlement`, `irregularity` and so on.
     pub fn kind(self) -> &'static str {
         &self.0.kind
+    }
+
+    /// Whether this is a rule of the base game that the text as held does not print, so that it has no paragraph.
+    pub fn is_base(self) -> bool {
+        self.paragraph()
+            .split_once('[')
+            .is_some_and(|(numbered, _)| numbered == BASE)
     }
 
     /// What the paragraph says, in our own words.
@@ -260,6 +270,9 @@ struct RawRow {
     summary: String,
 }
 
+/// Where rules are filed that the text as held does not print.
+const BASE: &str = "base";
+
 /// How an edition is cited, as its file says.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -270,17 +283,23 @@ pub(crate) struct Cites {
     whole: String,
     /// How the text as a whole is cited, `58 Pa. Code ch. 575`.
     text: String,
+    /// How a rule is cited that the text as held does not print: its source in words, and no paragraph. Such rules are
+    /// filed under `base[slug]`.
+    base: Option<String>,
 }
 
 impl Cites {
     fn citation(&self, paragraph: &str) -> String {
-        let numbered = paragraph
-            .split_once('[')
-            .map_or(paragraph, |(numbered, _slug)| numbered);
+        let (numbered, slug) = paragraph.split_once('[').unwrap_or((paragraph, ""));
         if numbered == self.whole {
             return self.text.clone();
         }
-        format!("{} {numbered}", self.section)
+        match &self.base {
+            Some(base) if numbered == BASE => {
+                format!("{base}: {}", slug.trim_end_matches(']').replace('-', " "))
+            }
+            _ => format!("{} {numbered}", self.section),
+        }
     }
 }
 

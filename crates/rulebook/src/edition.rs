@@ -21,6 +21,7 @@ mod raw;
 mod suggest;
 mod terms;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use cards::{Money, Odds};
@@ -224,6 +225,7 @@ impl Edition {
         lines.peek()?;
         for line in lines {
             line.pays = pays;
+            line.by = None;
         }
         Some(changed)
     }
@@ -233,8 +235,9 @@ impl Edition {
         &self.envy_schedules
     }
 
-    /// The paytable a wager is paid by under these choices; none when the wager is not offered.
-    pub fn paytable_chosen(&self, wager: impl AsRef<str>, choices: &Choices) -> Option<&Paytable> {
+    /// The paytable a wager is paid by under these choices, with the odds that the operator chose; none when the wager is
+    /// not offered.
+    pub fn paytable_chosen(&self, wager: impl AsRef<str>, choices: &Choices) -> Option<Cow<'_, Paytable>> {
         let wager = wager.as_ref();
         let spec = self.wager(wager).filter(|spec| Edition::offers(spec, choices))?;
         let id = match (&spec.paytable, &spec.offered_by) {
@@ -242,7 +245,11 @@ impl Edition {
             (None, Some(option)) => choices.named_text(option)?,
             (None, None) => return None,
         };
-        self.paytable(wager, id)
+        let table = self.paytable(wager, id)?;
+        if table.rows.iter().all(|row| row.by.is_none()) {
+            return Some(Cow::Borrowed(table));
+        }
+        Some(Cow::Owned(table.paid_by(choices)))
     }
 
     /// The wagers a table with these choices offers.

@@ -1,6 +1,6 @@
 //! What an edition lets the operator choose.
 
-use cards::Money;
+use cards::{Money, Odds};
 use serde::Deserialize;
 
 use crate::choices::{Choices, Value};
@@ -28,6 +28,8 @@ pub struct OptionSpec {
     pub filed: bool,
     /// Another count that this one may not exceed.
     pub at_most: Option<String>,
+    /// An option of odds whose first number this count may not be below, in a record either.
+    pub not_below: Option<String>,
 }
 
 impl OptionSpec {
@@ -43,17 +45,40 @@ impl OptionSpec {
                 format!("an amount in quotes of at least \"{least}\"")
             }
             OptionKind::Count { min, max } => format!("a whole number from {min} to {max}"),
+            OptionKind::Odds { hands, usual } => {
+                let none = usual.iter().any(|value| value.value == NONE);
+                let or = if none { ", or \"none\"" } else { "" };
+                let usual = usual.iter().find(|value| value.value != NONE);
+                let such = usual.map_or_else(String::new, |value| format!(", such as \"{}\"", value.value));
+                format!(
+                    "{hands} whole numbers with dashes between, each paid to 1, best hand first{such}{or}"
+                )
+            }
             OptionKind::Text => "text in quotes".to_owned(),
         }
     }
 
-    /// The values of a choice; none for other kinds.
+    /// The values of a choice, or the odds that are usual; none for other kinds.
     pub fn values(&self) -> &[ValueSpec] {
         match &self.kind {
-            OptionKind::Choice(values) => values,
+            OptionKind::Choice(values) | OptionKind::Odds { usual: values, .. } => values,
             _ => &[],
         }
     }
+}
+
+/// What a wager's option is set to where the wager is not offered.
+pub(crate) const NONE: &str = "none";
+
+/// The odds that `40-30-6-4-1` stands for, each to 1; none for other text. No hand is paid nothing, and none more than
+/// [`Odds`] can hold.
+pub(crate) fn odds(text: &str) -> Option<Vec<Odds>> {
+    let number = |part: &str| {
+        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
+        let plain = digits && !part.starts_with('0');
+        plain.then(|| format!("{part} to 1").parse().ok()).flatten()
+    };
+    text.split('-').map(number).collect()
 }
 
 /// What may be given for an option.
@@ -74,6 +99,13 @@ pub enum OptionKind {
         min: i64,
         /// The most.
         max: i64,
+    },
+    /// The odds of a paytable that the text leaves to the operator, for so many hands: `40-30-6-4-1`.
+    Odds {
+        /// How many hands they are for.
+        hands: usize,
+        /// Odds that are usual, and `none` where the wager may be left out.
+        usual: Vec<ValueSpec>,
     },
     /// Any text; who reads it checks it.
     Text,
@@ -143,5 +175,6 @@ pub(crate) enum RawKind {
     Flag,
     Money,
     Count,
+    Odds,
     Text,
 }

@@ -15,6 +15,7 @@
 //! assert!(matches!(typo, RulesError::NoOption { .. }), "{typo}");
 //! ```
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -278,7 +279,11 @@ impl Edition {
     }
 
     /// Returns the paytable of a wager that every table offers.
-    pub fn must_pay(&self, wager: impl Into<WagerId>, choices: &Choices) -> Result<&Paytable, RulesError> {
+    pub fn must_pay(
+        &self,
+        wager: impl Into<WagerId>,
+        choices: &Choices,
+    ) -> Result<Cow<'_, Paytable>, RulesError> {
         let wager = wager.into();
         let paytable = self.paytable_chosen(wager, choices);
         paytable.ok_or_else(|| RulesError::NoPaytable {

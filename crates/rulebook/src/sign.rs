@@ -173,7 +173,7 @@ impl Offer {
 }
 
 fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
-    let paytable: &Paytable = submission
+    let paytable = submission
         .edition
         .paytable_chosen(wager.id, &submission.choices)?;
     let rows = paytable.rows.iter().map(|row| OfferRow {
@@ -195,7 +195,7 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
             .at_most
             .as_ref()
             .and_then(|limit| submission.choices.named_money(limit.key()?)),
-        fixed_amount: wager.role == Role::Side && rows_of_meter(paytable),
+        fixed_amount: wager.role == Role::Side && rows_of_meter(&paytable),
         spot: wager.role != Role::Bonus,
         rows: rows.collect(),
         clause: paytable.clause,

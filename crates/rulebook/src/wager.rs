@@ -8,8 +8,10 @@ use std::collections::BTreeMap;
 use cards::{Money, Odds};
 use serde::Deserialize;
 
+use crate::choices::{Choices, Value};
 use crate::clause::Clause;
 use crate::label::Label;
+use crate::option::odds;
 
 pub use offered::{Breach, Offered};
 pub use terms::{Amounts, Collected, Ground, Limit, Share, Window, Withdraw};
@@ -121,6 +123,30 @@ impl Paytable {
     pub fn row(&self, hand: &str) -> Option<&PaytableRow> {
         self.rows.iter().find(|row| row.hand == hand)
     }
+
+    /// The same with what the operator's choices say that its lines pay.
+    pub(crate) fn paid_by(&self, choices: &Choices) -> Paytable {
+        let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
+        let rows = self.rows.iter().filter_map(|row| {
+            let Some(key) = row.by.as_deref() else {
+                return Some(row.clone());
+            };
+            let pays = match choices.get(key)? {
+                Value::Count(number) => Odds::To(u32::try_from(*number).ok()?, 1),
+                Value::Text(text) => {
+                    let turn = taken.entry(key).or_default();
+                    *turn += 1;
+                    *odds(text)?.get(*turn - 1)?
+                }
+                Value::Flag(_) | Value::Money(_) => return None,
+            };
+            Some(PaytableRow { pays, ..row.clone() })
+        });
+        Paytable {
+            rows: rows.collect(),
+            ..self.clone()
+        }
+    }
 }
 
 /// What one hand pays.
@@ -130,8 +156,11 @@ pub struct PaytableRow {
     pub hand: String,
     /// The hand as the text prints it, `Five aces`.
     pub name: Label,
-    /// The odds.
+    /// The odds; those of the option's default where the operator chooses them.
     pub pays: Odds,
+    /// The option that says what it pays: a count pays so much to 1, and the line is left out where that is not given; of
+    /// odds each line has its own in turn.
+    pub by: Option<String>,
     /// The Envy Bonus it brings to others.
     pub envy: Option<Money>,
     /// The paragraph: the row's own, or the paytable's.

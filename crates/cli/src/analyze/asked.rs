@@ -245,9 +245,7 @@ impl Table {
     pub(super) fn pay(&mut self, wager: &str, hand: &str, pays: &str) -> Result<()> {
         let odds: Odds = pays.trim_matches('"').parse()?;
         let printed = self.edition.paytable_chosen(wager, &self.choices);
-        let printed = printed
-            .and_then(|table| table.row(hand))
-            .map(|row| row.pays.to_string());
+        let printed = printed.and_then(|table| Some(table.row(hand)?.pays.to_string()));
         let changed = self.edition.paying(wager, hand, odds).with_context(|| {
             let tables = self
                 .edition

@@ -72,6 +72,10 @@ fn option(option: &OptionSpec) -> Value {
         OptionKind::Flag => json!({ "type": "boolean" }),
         OptionKind::Money { .. } => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]{2})?$" }),
         OptionKind::Count { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+        OptionKind::Odds { hands, .. } => {
+            let more = format!("(-[1-9][0-9]*){{{}}}", hands.saturating_sub(1));
+            json!({ "type": "string", "pattern": format!("^(none|[1-9][0-9]*{more})$") })
+        }
         OptionKind::Text => json!({ "type": "string", "minLength": 1 }),
     };
     if let Some(fields) = schema.as_object_mut() {

@@ -101,7 +101,7 @@ impl Side {
         let Some(table) = edition.paytable_chosen(law.id, choices) else {
             return Ok(None);
         };
-        let rows = listed::rows(edition, table, law.hands)?;
+        let rows = listed::rows(edition, &table, law.hands)?;
         Ok(Some(Side { law, rows }))
     }
 

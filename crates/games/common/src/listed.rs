@@ -135,7 +135,7 @@ impl<L: Listed> Pays<L> {
         edition: &Edition,
         choices: &Choices,
     ) -> Result<Pays<L>, RulesError> {
-        Pays::new(edition, edition.must_pay(wager, choices)?)
+        Pays::new(edition, &*edition.must_pay(wager, choices)?)
     }
 
     /// Reads the paytable of a wager; none where the operator does not offer it.
@@ -145,7 +145,7 @@ impl<L: Listed> Pays<L> {
         choices: &Choices,
     ) -> Result<Option<Pays<L>>, RulesError> {
         let table = edition.paytable_chosen(wager, choices);
-        table.map(|table| Pays::new(edition, table)).transpose()
+        table.map(|table| Pays::new(edition, &table)).transpose()
     }
 
     /// The row of a hand, if this paytable lists it.

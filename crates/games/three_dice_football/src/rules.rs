@@ -62,7 +62,7 @@ impl FootballRules {
             let (_, decides) = *known.ok_or_else(|| edition.lacks(format!("when {id} wins")))?;
             wagers.push(Wager {
                 spec: spec.clone(),
-                pays: edition.must_pay(id, &choices)?.clone(),
+                pays: edition.must_pay(id, &choices)?.into_owned(),
                 decides,
             });
         }

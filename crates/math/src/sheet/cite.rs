@@ -33,7 +33,7 @@ pub(super) fn figures(edition: &Edition, choices: &Choices, all: &mut [Figures])
             if row.clause.is_some() {
                 continue;
             }
-            let line = table.and_then(|table| {
+            let line = table.as_deref().and_then(|table| {
                 let same = |name: &str| row.event.eq_ignore_ascii_case(name);
                 table
                     .rows

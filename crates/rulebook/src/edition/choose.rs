@@ -1,5 +1,6 @@
 //! Checking an operator's choices against an edition: every problem, not only the first.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use cards::{Money, Odds};
 use super::Edition;
 use crate::choices::{Choice, Choices, Given, Value};
 use crate::nearest::nearest;
-use crate::option::{OptionKind, OptionSpec};
+use crate::option::{OptionKind, OptionSpec, odds};
 use crate::problem::{self, Problem};
 use crate::wager::Paytable;
 use crate::words;
@@ -97,6 +98,7 @@ impl Edition {
         self.check_dependencies(&choices, given, &mut problems);
         self.check_payout_limit(&choices, given, &mut problems);
         self.check_maximums(&choices, given, &mut problems);
+        self.check_better_hands(&choices, given, &mut problems);
         self.check_meter(&choices, given, &mut problems);
         self.check_values(&choices, given, &mut problems);
         (choices, problems)
@@ -123,6 +125,13 @@ impl Edition {
         match (&option.kind, &given.value) {
             (OptionKind::Choice(values), Given::Text(text)) => {
                 if values.iter().any(|value| value.value == *text) {
+                    return Ok(Value::Text(text.clone()));
+                }
+                Err(self.not_allowed(option, text, given))
+            }
+            (OptionKind::Odds { hands, usual }, Given::Text(text)) => {
+                let named = usual.iter().any(|value| value.value == *text);
+                if named || odds(text).is_some_and(|odds| odds.len() == *hands) {
                     return Ok(Value::Text(text.clone()));
                 }
                 Err(self.not_allowed(option, text, given))
@@ -310,6 +319,34 @@ impl Edition {
         }
     }
 
+    /// No hand pays less than one that it beats, where one line is chosen apart from the others.
+    fn check_better_hands(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
+        for option in self.options() {
+            let beaten = option.not_below.as_ref().and_then(|other| {
+                let first = odds(choices.named_text(other)?)?.into_iter().next()?;
+                Some((other, first))
+            });
+            let (Some(number), Some((other, Odds::To(least, 1)))) =
+                (choices.named_count(&option.key), beaten)
+            else {
+                continue;
+            };
+            if number < i64::from(least) {
+                let key = &option.key;
+                let says =
+                    format!("`{key}` is {number} to 1, below the {least} to 1 of a hand that it beats");
+                problems.push(
+                    Problem::error(key, says)
+                        .under(option.clause)
+                        .help(format!(
+                            "give {least} or more, as `{other}` is, or leave the line out"
+                        ))
+                        .spanning(place(given, key)),
+                );
+            }
+        }
+    }
+
     /// Readings that are allowed and hardly meant.
     fn check_values(&self, choices: &Choices, given: &[GivenAt], problems: &mut Vec<Problem>) {
         for option in self.options() {
@@ -334,7 +371,8 @@ impl Edition {
         let Some(reset) = choices.named_money("progressive-reset") else {
             return;
         };
-        let pays_meter = |table: &&Paytable| table.rows.iter().any(|row| row.pays == Odds::Meter(100));
+        let pays_meter =
+            |table: &Cow<'_, Paytable>| table.rows.iter().any(|row| row.pays == Odds::Meter(100));
         let mut tables = self
             .wagers_offered(choices)
             .filter_map(|wager| self.paytable_chosen(wager.id, choices));

@@ -10,7 +10,7 @@ use super::{Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
-use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec};
+use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec, odds};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
 use crate::shelf::SOURCES;
@@ -313,6 +313,7 @@ fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
             hand: row.hand,
             name: row.name,
             pays: row.pays,
+            by: row.by,
             envy: row.envy,
             clause,
         })
@@ -328,17 +329,22 @@ fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
 fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
     let clause = cites.clause(&raw.clause)?;
     let misfit = |says: &str| cites.misfit(format!("option `{}`: {says}", raw.key));
+    let values = each(raw.values, |value| {
+        let clause = cites.or(value.clause.as_deref(), clause)?;
+        Ok(ValueSpec {
+            value: value.value,
+            says: value.says,
+            warns: value.warns,
+            clause,
+        })
+    })?;
     let kind = match raw.kind {
-        RawKind::Choice if raw.values.is_empty() => return Err(misfit("a choice without values")),
-        RawKind::Choice => OptionKind::Choice(each(raw.values, |value| {
-            let clause = cites.or(value.clause.as_deref(), clause)?;
-            Ok(ValueSpec {
-                value: value.value,
-                says: value.says,
-                warns: value.warns,
-                clause,
-            })
-        })?),
+        RawKind::Choice if values.is_empty() => return Err(misfit("a choice without values")),
+        RawKind::Choice => OptionKind::Choice(values),
+        RawKind::Odds => OptionKind::Odds {
+            hands: raw.hands.ok_or_else(|| misfit("odds need the number of hands"))?,
+            usual: values,
+        },
         RawKind::Count => match (raw.min, raw.max) {
             (Some(min), Some(max)) if min <= max => OptionKind::Count { min, max },
             _ => return Err(misfit("a count needs min and max")),
@@ -351,6 +357,11 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         (_, None) => None,
         (OptionKind::Choice(values), Some(RawDefault::Text(text)))
             if values.iter().any(|value| value.value == text) =>
+        {
+            Some(Value::Text(text))
+        }
+        (OptionKind::Odds { hands, .. }, Some(RawDefault::Text(text)))
+            if odds(&text).is_some_and(|odds| odds.len() == *hands) =>
         {
             Some(Value::Text(text))
         }
@@ -378,6 +389,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         posted: raw.posted,
         filed: raw.filed,
         at_most: raw.at_most,
+        not_below: raw.not_below,
     })
 }
 
@@ -419,9 +431,26 @@ fn check(edition: &Edition) -> Result<(), Defect> {
     let bounds = edition
         .options
         .iter()
-        .filter_map(|option| option.at_most.as_ref());
+        .flat_map(|option| option.at_most.iter().chain(&option.not_below));
     if let Some(key) = bounds.into_iter().find(|key| !is_option(key)) {
         return misfit(format!("a count is bounded by no option `{key}`"));
+    }
+    for table in &edition.paytables {
+        let named: Vec<&String> = table.rows.iter().filter_map(|row| row.by.as_ref()).collect();
+        for key in &named {
+            let lines = named.iter().filter(|other| other == &key).count();
+            let fits = match edition.option(key).map(|option| &option.kind) {
+                Some(OptionKind::Odds { hands, .. }) => *hands == lines,
+                Some(OptionKind::Count { min, .. }) => *min > 0 && lines == 1,
+                _ => false,
+            };
+            if !fits {
+                let wager = table.wager;
+                return misfit(format!(
+                    "`{wager}` is not paid by as many lines as `{key}` has odds for"
+                ));
+            }
+        }
     }
     for schedule in &edition.envy_schedules {
         let tables = || {

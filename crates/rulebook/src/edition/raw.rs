@@ -251,6 +251,7 @@ pub(super) struct RawPaytableRow {
     pub(super) hand: String,
     pub(super) name: Label,
     pub(super) pays: Odds,
+    pub(super) by: Option<String>,
     pub(super) envy: Option<Money>,
     pub(super) clause: Option<String>,
 }
@@ -291,6 +292,8 @@ pub(super) struct RawOption {
     pub(super) max: Option<i64>,
     pub(super) least: Option<Money>,
     pub(super) at_most: Option<String>,
+    pub(super) not_below: Option<String>,
+    pub(super) hands: Option<usize>,
 }
 
 #[derive(Clone, Deserialize)]

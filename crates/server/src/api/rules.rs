@@ -399,6 +399,7 @@ fn choice(option: &OptionSpec) -> Choice {
             OptionKind::Flag => "flag",
             OptionKind::Money { .. } => "money",
             OptionKind::Count { .. } => "count",
+            OptionKind::Odds { .. } => "odds",
             OptionKind::Text => "text",
         },
         allowed: option.allowed(),
