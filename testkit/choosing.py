@@ -65,6 +65,16 @@ def add_idle(rng, choose, idle, options, needs):
     return choose
 
 
+def begin(rng, edition, choose):
+    """A record with its choices, if any, and now and then an id."""
+    record = {"rules": edition}
+    if choose or rng.random() < 0.1:
+        record["choose"] = choose
+    if rng.random() < 0.3:
+        record["id"] = rng.choice([f"round-{rng.randrange(10**6)}", rng.randrange(10**6)])
+    return record
+
+
 def add_positions(rng, record, most):
     """Now and then a smaller table than the chapter allows, with room for those who bet."""
     if rng.random() < 0.08:

@@ -1,5 +1,6 @@
 """What a set of records reaches: each thing a wager can do, each refusal, each choice."""
 
+import re
 from collections import Counter
 
 from money import cents
@@ -41,6 +42,6 @@ def seen(record, result):
 
 def written(value):
     """A choice by name; amounts are all alike."""
-    if isinstance(value, str) and value[:1].isdigit():
+    if isinstance(value, str) and re.fullmatch(r"[0-9]+(\.[0-9]+)?", value):
         return "an amount" if cents(value) else "nothing"
     return str(value)

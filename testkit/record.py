@@ -151,3 +151,31 @@ def an_amount(least=1):
 def between(least, most):
     """A choice that is a whole number in a range."""
     return lambda choice: whole(choice) and least <= choice <= most
+
+
+def check_one_deck(places, size, one_deck, wrong_count):
+    """One deck of 52, and so many cards in each place: (cards, path)."""
+    seen = set()
+    for cards, path in places:
+        for card in cards:
+            if card == "Jk":
+                raise Refused("joker", path, one_deck)
+            if card in seen:
+                raise Refused("card-twice", path, one_deck)
+            seen.add(card)
+        if len(cards) != size:
+            raise Refused("card-count", path, wrong_count)
+
+
+def check_one_position_each(seats, positions, unknown, two_positions):
+    """Positions that the table has, each listed once, of players who have no other."""
+    numbers, players = set(), set()
+    for seat in seats:
+        if not 1 <= seat.number <= positions:
+            raise Refused("seat-unknown", f"{seat.path}.seat", unknown)
+        if seat.number in numbers:
+            raise Refused("seat-twice", f"{seat.path}.seat")
+        numbers.add(seat.number)
+        if seat.player is not None and seat.player in players:
+            raise Refused("two-positions", f"{seat.path}.player", two_positions)
+        players.add(seat.player)

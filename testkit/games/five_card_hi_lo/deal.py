@@ -1,6 +1,6 @@
 """Five Card Hi-Lo rounds that lean on the corners of chapter 663a."""
 
-from choosing import add_idle, add_positions
+from choosing import add_idle, add_positions, begin
 from record import DECK, RANKS, SUITS
 
 from .law import IDLE, NEEDS, OPTIONS, POSITIONS, as_dealer, high_points, legal, low_points, settings
@@ -135,12 +135,8 @@ class Dealer:
 
     def round(self):
         rng = self.rng
-        record = {"rules": "pa-663a"}
         choose = self.choices()
-        if choose or rng.random() < 0.1:
-            record["choose"] = choose
-        if rng.random() < 0.3:
-            record["id"] = rng.choice([f"round-{rng.randrange(10**6)}", rng.randrange(10**6)])
+        record = begin(rng, "pa-663a", choose)
         deck = list(DECK)
         numbers = rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 2, 2, 3, 4, 5, 6]))
         hands = {}

@@ -1,7 +1,8 @@
 """A round of Raise It Up Stud Poker: read, refused or settled as § 587.11 goes."""
 
 from money import dollars, pay
-from record import Fields, Refused, read_choices, read_heading, read_money, whole
+from record import (Fields, Refused, check_one_deck, check_one_position_each, read_choices, read_heading, read_money,
+                    whole)
 
 from .law import (BLIND, DECISIONS, ENVY, MULTIPLES, NEEDS, OPTIONS, PAIR_PLUS, PLAY, PROGRESSIVE, SIX_CARD_BONUS, ace_king_queen,
                   cite, qualifying_hand, three_card_hand)
@@ -75,28 +76,11 @@ class Round:
 
     def check_cards(self):
         """One deck of 52 (587.3(a)); three cards in each place, or the round is void (587.13(c))."""
-        seen = set()
-        for cards, path in [(self.community, "community")] + [(s.cards, f"{s.path}.cards") for s in self.seats]:
-            for card in cards:
-                if card == "Jk":
-                    raise Refused("joker", path, cite("3(a)"))
-                if card in seen:
-                    raise Refused("card-twice", path, cite("3(a)"))
-                seen.add(card)
-            if len(cards) != 3:
-                raise Refused("card-count", path, cite("13(c)"))
+        places = [(self.community, "community")] + [(s.cards, f"{s.path}.cards") for s in self.seats]
+        check_one_deck(places, 3, cite("3(a)"), cite("13(c)"))
 
     def check_positions(self):
-        numbers, players = set(), set()
-        for seat in self.seats:
-            if not 1 <= seat.number <= self.choose["positions"]:
-                raise Refused("seat-unknown", f"{seat.path}.seat", cite("2(a)"))
-            if seat.number in numbers:
-                raise Refused("seat-twice", f"{seat.path}.seat")
-            numbers.add(seat.number)
-            if seat.player is not None and seat.player in players:
-                raise Refused("two-positions", f"{seat.path}.player", cite("7(e)"))
-            players.add(seat.player)
+        check_one_position_each(self.seats, self.choose["positions"], cite("2(a)"), cite("7(e)"))
 
     def check_wagers(self, seat):
         for wager, stake in seat.wagers.items():
