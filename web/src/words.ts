@@ -54,8 +54,8 @@ export function mark(code: string): string {
 /** `touchdown` from `Touchdown Wager`: the name as it is said in a list of wagers. */
 export const short = (name: string): string => name.replace(/ ([Ww]ager|Payout)s?\b/g, '');
 
-/** The section of a citation: `659a.11(f)(2)` from `58 Pa. Code § 659a.11(f)(2)`. */
-export const section = (citation: string): string => citation.replace(/^.*§\s*/, '');
+/** The section of a citation: `659a.11(f)(2)` from `58 Pa. Code § 659a.11(f)(2)`; of a rule that no text here prints, what it is about. */
+export const section = (citation: string): string => citation.replace(citation.includes('§') ? /^.*§\s*/ : /^.*: /, '');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

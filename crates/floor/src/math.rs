@@ -14,6 +14,7 @@ const GAMES: &[(Family, Work)] = &[
     ),
     (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::analyze),
     (double_attack::rules::FAMILY, double_attack::math::analyze),
+    (three_card_poker::rules::FAMILY, three_card_poker::math::analyze),
 ];
 
 /// The sheet asked for.
@@ -37,6 +38,7 @@ const DECIDED: &[(Family, Decisions)] = &[
     (raise_it_up::rules::FAMILY, raise_it_up::math::decisions),
     (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::decisions),
     (double_attack::rules::FAMILY, double_attack::math::decisions),
+    (three_card_poker::rules::FAMILY, three_card_poker::math::decisions),
 ];
 
 /// The best play decision by decision, as a list that can be played from; none for a game that has no such list.

@@ -53,6 +53,7 @@ games! {
     raise_it_up::table::RaiseItUp,
     double_attack::table::DoubleAttack,
     five_card_hi_lo::table::FiveCardHiLo,
+    three_card_poker::table::ThreeCardPoker,
 }
 
 /// A command to a table of any game: the act is the game's own, as JSON.

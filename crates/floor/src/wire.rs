@@ -11,6 +11,7 @@ pub fn games() -> Vec<Box<dyn Door>> {
         five_card_hi_lo::wire::door(),
         three_dice_football::wire::door(),
         raise_it_up::wire::door(),
+        three_card_poker::wire::door(),
     ]
 }
 

@@ -769,6 +769,19 @@ rules! {
     SealOpenedAtTable = "seal-opened-at-table",
     DiceSealBroken = "dice-seal-broken",
     DiceDiscrepancy = "dice-discrepancy",
+
+    // Three Card Poker (649a).
+    SuperRoyal = "super-royal",
+    MiniRoyal = "mini-royal",
+    MiniRoyalLines = "mini-royal-lines",
+    MiniRoyalAnteBonus = "mini-royal-ante-bonus",
+    MiniRoyalPairPlus = "mini-royal-pair-plus",
+    LayoutPairPlus = "layout-pair-plus",
+    DealerHandTurned = "dealer-hand-turned",
+    DealerNotQualified = "dealer-not-qualified",
+    WinHigherHand = "win-higher-hand",
+    LoseLowerHand = "lose-lower-hand",
+    EqualHands = "equal-hands",
 }
 
 #[cfg(test)]

@@ -114,6 +114,17 @@ impl Input {
             only: Vec::new(),
         }
     }
+
+    /// This amount and no other.
+    pub fn exactly(field: &'static str, amount: Money) -> Input {
+        Input::Amount {
+            field,
+            least: amount,
+            most: Some(amount),
+            unit: None,
+            only: vec![amount],
+        }
+    }
 }
 
 /// Collects what may come next.

@@ -151,8 +151,8 @@ pub struct Amounts<'a>(pub Vec<(Cow<'a, str>, Money)>);
 
 impl<'a> Amounts<'a> {
     /// The amounts of the wagers that were made.
-    pub fn of(stakes: impl IntoIterator<Item = (&'a str, Option<Money>)>) -> Amounts<'a> {
-        let made = |(wager, amount): (&'a str, Option<Money>)| Some((Cow::Borrowed(wager), amount?));
+    pub fn of<W: Into<Cow<'a, str>>>(stakes: impl IntoIterator<Item = (W, Option<Money>)>) -> Amounts<'a> {
+        let made = |(wager, amount): (W, Option<Money>)| Some((wager.into(), amount?));
         Amounts(stakes.into_iter().filter_map(made).collect())
     }
 }

@@ -54,7 +54,8 @@ pub(crate) struct AnalyzeArgs {
     /// Write the sheet as comma-separated values that a spreadsheet reads as they are meant
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write the best play as comma-separated values, decision by decision: Raise It Up, Five Card Hi-Lo, Double Attack
+    /// Write the best play as comma-separated values, decision by decision: Raise It Up, Five Card Hi-Lo, Double Attack,
+    /// Three Card Poker
     #[arg(long, value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// The house edge for each payout from FROM to 1 up to TO to 1

@@ -3,7 +3,7 @@
 use crate::program::{command, feed, file, root, run};
 use std::process::Stdio;
 
-const EDITIONS: [&str; 8] = [
+const EDITIONS: [&str; 9] = [
     "pa-575",
     "pa-659a-2013",
     "pa-659a-fortune",
@@ -12,6 +12,7 @@ const EDITIONS: [&str; 8] = [
     "pa-661a",
     "pa-663a",
     "pa-665a",
+    "pa-649a",
 ];
 
 /// A house way whose second rule means nothing.

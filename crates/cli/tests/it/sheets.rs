@@ -29,6 +29,7 @@ fn every_edition_has_a_sheet_in_every_form() {
         ("pa-661a", 10),
         ("pa-663a", 5),
         ("pa-665a", 4),
+        ("pa-649a", 6),
     ] {
         let args = [
             "analyze",
@@ -181,6 +182,7 @@ fn samples_are_the_same_on_any_number_of_threads() {
         ("pa-587", &[]),
         ("pa-661a", &[]),
         ("pa-663a", &["--strategy", "plain"]),
+        ("pa-649a", &["--strategy", "random"]),
         ("pa-665a", &["--strategy", "random"]),
     ] {
         let by = |threads: &str| {
@@ -381,7 +383,7 @@ fn what_quick_leaves_out_is_said() {
 
 #[test]
 fn the_best_play_is_written_decision_by_decision() {
-    for (id, lines) in [("pa-663a", 1_993), ("pa-587", 152_646)] {
+    for (id, lines) in [("pa-663a", 1_993), ("pa-649a", 1_755), ("pa-587", 152_646)] {
         let csv = run(&["analyze", id, "--strategy", "-", "--json"]).done().stdout;
         let found = csv
             .lines()

@@ -24,6 +24,7 @@ fn table() -> String {
         ("pa-661a", Depth::Full),
         ("pa-663a", Depth::Full),
         ("pa-665a", Depth::Full),
+        ("pa-649a", Depth::Full),
     ] {
         let edition = Edition::find(id).unwrap();
         let ask = Ask {

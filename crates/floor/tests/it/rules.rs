@@ -44,7 +44,9 @@ fn read(edition: &Edition, choose: BTreeMap<String, Value>) -> Result<(), String
 /// Every value of a choice, both of a flag, the ends of a range, an amount, a text.
 fn values(option: &OptionSpec) -> Vec<Value> {
     match &option.kind {
-        OptionKind::Choice(values) => values.iter().map(|value| json!(value.value)).collect(),
+        OptionKind::Choice(values) | OptionKind::Odds { usual: values, .. } => {
+            values.iter().map(|value| json!(value.value)).collect()
+        }
         OptionKind::Flag => vec![json!(true), json!(false)],
         OptionKind::Count { min, max } => vec![json!(min), json!(max)],
         OptionKind::Money { .. } => vec![json!("100000.00")],

@@ -139,6 +139,7 @@ fn sheets_keep_to_their_schema() {
         "pa-661a",
         "pa-663a",
         "pa-665a",
+        "pa-649a",
     ] {
         let edition = rulebook::Edition::find(id).unwrap();
         let way = edition

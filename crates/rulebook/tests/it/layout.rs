@@ -309,6 +309,37 @@ fn hi_lo_has_its_areas_its_odds_and_what_its_players_must_know() {
 }
 
 #[test]
+fn three_card_poker_has_its_areas_and_the_odds_that_were_filed() {
+    let always = [
+        LOGO,
+        (Rule::LayoutAnte, "three areas: Ante, Play and Pair Plus"),
+        ODDS,
+        (Rule::PlayWager, "The Play Wager equals the Ante"),
+        (Rule::DealerNotQualified, "less than a queen high"),
+    ];
+    let bonus = [(Rule::LayoutSixCardBonus, "an area for the Six Card Bonus Wager")];
+    carries("pa-649a", "", &always);
+    carries("pa-649a", "", &bonus);
+    lacks("pa-649a", "six-card-bonus = \"none\"", &bonus);
+    let filed = "pair-plus = \"35-33-6-4-1\"\nmini-royal-d = 77\nsuper-royal = 4321";
+    for sign in signs("pa-649a", filed) {
+        for shown in ["33 to 1", "Mini-royal flush", "77 to 1", "Super Royal"] {
+            assert!(sign.contains(shown), "{shown}: {sign}");
+        }
+        assert!(
+            sign.contains("4321 to 1") || sign.contains("4,321 to 1"),
+            "{sign}"
+        );
+    }
+    for sign in signs("pa-649a", "") {
+        assert!(
+            !sign.contains("Mini-royal") && !sign.contains("Super Royal"),
+            "{sign}"
+        );
+    }
+}
+
+#[test]
 fn double_attack_has_its_areas_its_inscriptions_and_bust_it_where_offered() {
     let always = [
         LOGO,

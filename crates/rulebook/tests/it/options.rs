@@ -46,6 +46,7 @@ fn values(option: &OptionSpec) -> String {
         OptionKind::Money { least: None } => format!("an amount; {bare}"),
         OptionKind::Money { least: Some(least) } => format!("an amount of at least {least}; {bare}"),
         OptionKind::Count { min, max } => format!("{min} to {max}; {bare}"),
+        OptionKind::Odds { hands, .. } => format!("odds of {hands} hands; {bare}"),
         OptionKind::Text if option.key == "house-way" => format!("a name, a file or rules; {bare}"),
         OptionKind::Text => format!("text; {bare}"),
     }

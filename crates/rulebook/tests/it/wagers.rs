@@ -106,6 +106,16 @@ fn every_wager_that_can_be_bet_has_its_moment() {
         ]
     );
     assert_eq!(
+        windows("pa-649a"),
+        [
+            "ante before-deal while-open",
+            "play in-play never",
+            "ante-bonus  never",
+            "pair-plus before-deal while-open",
+            "six-card-bonus before-deal while-open",
+        ]
+    );
+    assert_eq!(
         windows("pa-665a"),
         [
             "bet before-up-card never",

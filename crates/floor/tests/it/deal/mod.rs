@@ -5,6 +5,7 @@
 mod football;
 mod hi_lo;
 mod raise_it_up;
+mod three_card;
 
 use asia_poker::setting::Settings;
 use cards::four::{Ranking, Table};
@@ -22,6 +23,7 @@ pub(crate) const EDITIONS: &[&str] = &[
     "ma-asia-poker",
     "pa-661a",
     "pa-587",
+    "pa-649a",
     "pa-663a",
 ];
 
@@ -86,6 +88,7 @@ pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
         "pa-661a" => football::record(dice),
         "pa-587" => raise_it_up::record(dice),
         "pa-663a" => hi_lo::record(dice),
+        "pa-649a" => three_card::record(dice),
         _ => asia_poker(edition, dice),
     }
 }
@@ -229,4 +232,28 @@ fn set(seven: &[Card; 7], legal: bool, dice: &mut Dice) -> Value {
 
 pub(crate) fn text(cards: &[Card]) -> String {
     Cards::from_slice(cards).map_or(String::new(), |cards| cards.to_string())
+}
+
+/// Three cards out of the deck, often of one suit or in sequence.
+pub(crate) fn three(dice: &mut Dice, deck: &mut CardSet) -> [Card; 3] {
+    let (kind, suit, rank) = (dice.below(4), Suit::ALL[dice.below(4)], dice.below(13));
+    let mut left: Vec<(u64, Card)> = deck
+        .iter()
+        .map(|card| {
+            let near = usize::from(card.rank_or_ace().index()).abs_diff(rank) <= 1;
+            let wanted = match kind {
+                0 => card.suit() == Some(suit),
+                1 => near,
+                2 => near && card.suit() == Some(suit),
+                _ => true,
+            };
+            (u64::from(!wanted) << 63 | dice.roll() >> 1, card)
+        })
+        .collect();
+    left.sort_unstable();
+    let three = std::array::from_fn(|n| left[n].1);
+    for card in three {
+        deck.remove(card);
+    }
+    three
 }

@@ -1,7 +1,7 @@
 //! Rounds of Raise It Up Stud dealt at random as records, leaning on suited and running cards.
 
-use super::{Dice, text};
-use cards::{Card, CardSet, Suit};
+use super::{Dice, text, three};
+use cards::{Card, CardSet};
 use serde_json::{Map, Value, json};
 
 /// A random record that settles.
@@ -55,28 +55,4 @@ pub(crate) fn record(dice: &mut Dice) -> Value {
         "meter": format!("{}.{:02}", 1000 + dice.below(60_000), dice.below(100)),
         "seats": seats,
     })
-}
-
-/// Three cards out of the deck, often of one suit or in sequence.
-fn three(dice: &mut Dice, deck: &mut CardSet) -> [Card; 3] {
-    let (kind, suit, rank) = (dice.below(4), Suit::ALL[dice.below(4)], dice.below(13));
-    let mut left: Vec<(u64, Card)> = deck
-        .iter()
-        .map(|card| {
-            let near = usize::from(card.rank_or_ace().index()).abs_diff(rank) <= 1;
-            let wanted = match kind {
-                0 => card.suit() == Some(suit),
-                1 => near,
-                2 => near && card.suit() == Some(suit),
-                _ => true,
-            };
-            (u64::from(!wanted) << 63 | dice.roll() >> 1, card)
-        })
-        .collect();
-    left.sort_unstable();
-    let three = std::array::from_fn(|n| left[n].1);
-    for card in three {
-        deck.remove(card);
-    }
-    three
 }

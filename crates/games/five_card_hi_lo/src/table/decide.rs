@@ -98,13 +98,7 @@ pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<FiveCardH
     };
     let amount = bet.amount(ANTE_WAGER).unwrap_or_default();
     list.player(&bet.player, Why::Step, Act::MakePlay { seat, amount })
-        .needs(Input::Amount {
-            field: "amount",
-            least: amount,
-            most: Some(amount),
-            unit: None,
-            only: vec![amount],
-        });
+        .needs(Input::exactly("amount", amount));
     list.player(&bet.player, Why::Choice, Act::Fold { seat });
 }
 

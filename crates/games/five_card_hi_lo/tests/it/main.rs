@@ -12,6 +12,8 @@ mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
 mod math;
+#[path = "../../../../table/tests/crew/one_deck.rs"]
+mod one_deck;
 #[path = "../../../common/tests/law/poker.rs"]
 mod poker;
 mod setting;

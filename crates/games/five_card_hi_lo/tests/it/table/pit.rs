@@ -1,22 +1,21 @@
 //! What a pit crew does at a Five Card Hi-Lo table.
 
 pub use crate::crew::{HOUR, dollars, flag, number, text};
+pub use crate::one_deck::{cards, deck, rig};
 pub use table::absence::{self, Abandoned, Exposed};
 pub use table::betting::{self, Form};
 pub use table::deal::{self, Uneven};
 pub use table::game::ActOf;
-pub use table::{Act as Any, Fact as Happened, Why};
+pub use table::{Act as Any, Fact as Happened};
 
 use crate::crew::Crew;
-use cards::{Card, DeckKind};
 use five_card_hi_lo::HiLoRules;
 use five_card_hi_lo::table::*;
 use rulebook::rule::Rule;
 use rulebook::{Edition, Given, WagerId};
 use std::sync::Arc;
 use table::desk::Act as Desk;
-use table::devices::Dealing;
-use table::{Place, Refusal, Stack};
+use table::{Refusal, Stack};
 
 pub type Pit = Crew<FiveCardHiLo>;
 pub type Event = table::game::EventOf<FiveCardHiLo>;
@@ -50,16 +49,6 @@ pub fn rules(choices: &[(String, Given)]) -> Arc<HiLoRules> {
     Arc::new(HiLoRules::new(edition, choices).unwrap())
 }
 
-pub fn deck() -> Stack {
-    DeckKind::Standard.cards().collect()
-}
-
-pub fn cards(text: &str) -> Stack {
-    text.split_whitespace()
-        .map(|card| card.parse::<Card>().unwrap())
-        .collect()
-}
-
 /// `high | low`.
 pub fn two(text: &str) -> Two {
     let (high, low) = text.split_once('|').unwrap();
@@ -67,27 +56,6 @@ pub fn two(text: &str) -> Two {
         high: cards(high),
         low: cards(low),
     }
-}
-
-/// An order of the deck that deals these hands in turn, the dealer's last.
-pub fn rig(hands: &[&str], dealing: Dealing) -> Stack {
-    let mut order: Vec<Option<Card>> = vec![None; 52];
-    for (turn, hand) in hands.iter().enumerate() {
-        for (i, card) in cards(hand).iter().enumerate() {
-            let at = match dealing {
-                Dealing::AutomatedShoe => turn * 5 + i,
-                _ => turn + i * hands.len(),
-            };
-            order[at] = Some(*card);
-        }
-    }
-    let mut rest = deck().0.into_iter().filter(|card| !order.contains(&Some(*card)));
-    let rest: Vec<Card> = rest.by_ref().collect();
-    let mut rest = rest.into_iter();
-    order
-        .into_iter()
-        .map(|card| card.unwrap_or_else(|| rest.next().unwrap()))
-        .collect()
 }
 
 impl Crew<FiveCardHiLo> {
@@ -98,34 +66,6 @@ impl Crew<FiveCardHiLo> {
     /// Where a round stands once it is dealt.
     pub fn stage(&self) -> Option<&Stage> {
         self.table.state().game.as_ref().map(|play| &play.stage)
-    }
-
-    /// The cards of a place.
-    pub fn hand(&self, place: Place) -> Stack {
-        self.table
-            .state()
-            .round
-            .as_ref()
-            .unwrap()
-            .hand(place)
-            .unwrap()
-            .clone()
-    }
-
-    /// Whoever sits there.
-    pub fn name(&self, seat: u8) -> String {
-        self.table.state().desk.seats[&seat].to_string()
-    }
-
-    #[track_caller]
-    pub fn at_seat(&mut self, seat: u8, act: impl Into<ActOf<FiveCardHiLo>>) -> Vec<Event> {
-        let name = self.name(seat);
-        self.player(&name, act)
-    }
-
-    pub fn try_seat(&mut self, seat: u8, act: impl Into<ActOf<FiveCardHiLo>>) -> Result<Vec<Event>, Refusal> {
-        let name = self.name(seat);
-        self.try_player(&name, act)
     }
 
     /// An open table with a prepared deck, and players with chips at these seats.
@@ -148,7 +88,7 @@ impl Crew<FiveCardHiLo> {
             .collect();
         let mut pit = Pit::seated(choices, &seats);
         let order: Vec<&str> = hands.iter().map(|(_, hand)| *hand).chain([dealer]).collect();
-        pit.load(1, rig(&order, pit.table.state().desk.methods.dealing));
+        pit.load(1, rig(&order, 5, pit.table.state().desk.methods.dealing));
         for (seat, _) in hands {
             pit.bet(*seat, ANTE, 10);
         }
@@ -168,36 +108,6 @@ impl Crew<FiveCardHiLo> {
     #[track_caller]
     pub fn bet(&mut self, seat: u8, wager: WagerId, amount: i64) {
         self.at_seat(seat, place(seat, wager, amount));
-    }
-
-    /// 'No more bets', every card dealt, the stub put away.
-    #[track_caller]
-    pub fn deal(&mut self) {
-        self.dealer(deal::Act::NoMoreBets);
-        self.deal_all();
-        self.step(|act| {
-            matches!(
-                act,
-                Any::Deal(deal::Act::DiscardStub | deal::Act::CountStub { .. })
-            )
-        });
-    }
-
-    #[track_caller]
-    pub fn deal_all(&mut self) {
-        self.step(|act| matches!(act, Any::Deal(deal::Act::Deal { .. })));
-    }
-
-    /// The expected step that is one of these.
-    #[track_caller]
-    pub fn step(&mut self, wanted: impl Fn(&ActOf<FiveCardHiLo>) -> bool) -> Vec<Event> {
-        let next = self
-            .table
-            .expected()
-            .into_iter()
-            .find(|next| next.why == Why::Step && wanted(&next.act))
-            .expect("no such step is expected");
-        self.does(&next.who, next.act)
     }
 
     #[track_caller]

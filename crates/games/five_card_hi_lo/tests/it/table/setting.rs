@@ -85,7 +85,7 @@ fn two_areas(second: i64, third: i64) -> Pit {
     let mut pit = Pit::seated(&[flag("adjacent-positions", true)], &[(2, "bob")]);
     pit.player("bob", table::desk::Act::Sit { seat: 3 });
     let hands = ["Ah Jd Tc 9c 2s", "Ad Jh Th 9h 2h", DEALER];
-    pit.load(1, rig(&hands, table::devices::Dealing::ManualShoe));
+    pit.load(1, rig(&hands, 5, table::devices::Dealing::ManualShoe));
     pit.bet(2, ANTE, second);
     pit.bet(3, ANTE, third);
     pit.deal();
