@@ -1,6 +1,6 @@
 //! Paragraphs of law, and the registers that list them.
 //!
-//! Every edition has a register under `rulebooks/clauses/`: one row per paragraph, with the [`Rule`]s it lays
+//! Every edition, and every chapter that no game is dealt under, has a register under `rulebooks/clauses/`: one row per paragraph, with the [`Rule`]s it lays
 //! down, what they ask of software, what follows where they tell of something that goes wrong, and a summary in our
 //! own words. A [`Clause`] is one such row and the only
 //! way law is cited; it can be had only from a [`Register`], so that no citation is a loose string.
@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::consequence::{BadConsequence, Consequence, Follows, Irregularity};
 use crate::rule::{Rule, UnknownRule};
-use crate::shelf::{self, SOURCES};
+use crate::shelf::{self, CHAPTERS, SOURCES};
 
 /// A paragraph of one edition: the one way law is cited.
 ///
@@ -158,7 +158,7 @@ pub struct Register {
 }
 
 impl Register {
-    /// The register of an edition, `pa-575`; none for an id that is no edition's.
+    /// The register of an edition, `pa-575`, or of a chapter, `pa-603a`; none for an id that is neither's.
     pub fn of(edition: &str) -> Option<&'static Register> {
         REGISTERS.iter().find(|register| register.edition == edition)
     }
@@ -166,6 +166,16 @@ impl Register {
     /// The ids of the editions that have a register.
     pub fn editions() -> impl Iterator<Item = &'static str> {
         SOURCES.iter().map(|source| source.edition)
+    }
+
+    /// Every register: those of the editions, then those of the chapters that are none.
+    pub fn all() -> impl Iterator<Item = &'static Register> {
+        REGISTERS.iter()
+    }
+
+    /// The ids of the chapters that are no editions and have a register.
+    pub fn chapters() -> impl Iterator<Item = &'static str> {
+        CHAPTERS.iter().map(|source| source.edition)
     }
 
     /// Every paragraph, in file order, which is the order of the text.
@@ -220,9 +230,13 @@ impl fmt::Debug for Register {
     }
 }
 
+/// The editions, then the chapters that are none.
+fn shelves() -> impl Iterator<Item = &'static shelf::Source> {
+    SOURCES.iter().chain(CHAPTERS)
+}
+
 static ROWS: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
-    let read = SOURCES
-        .iter()
+    let read = shelves()
         .map(|source| Source::of(source)?.read())
         .collect::<Result<_, _>>();
     read.expect("the registers are part of the program, and a test reads them all")
@@ -230,8 +244,7 @@ static ROWS: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
 
 static REGISTERS: LazyLock<Vec<Register>> = LazyLock::new(|| {
     let rows: &'static Vec<Vec<Row>> = &ROWS;
-    SOURCES
-        .iter()
+    shelves()
         .zip(rows)
         .map(|(source, rows)| Register::over(source.edition, rows))
         .collect()
@@ -306,6 +319,8 @@ impl Cites {
 /// A register and how its paragraphs are cited.
 struct Source {
     edition: &'static str,
+    /// Whether games are dealt under it, whose code cites by rule. Other chapters are cited by paragraph.
+    dealt: bool,
     cites: Cites,
     text: &'static str,
 }
@@ -322,6 +337,7 @@ impl Source {
         let head: Head = toml::from_str(head)?;
         Ok(Source {
             edition: source.edition,
+            dealt: SOURCES.iter().any(|dealt| dealt.edition == source.edition),
             cites: head.cites,
             text: source.register,
         })
@@ -357,7 +373,7 @@ impl Source {
                 }
                 rules.push(rule);
             }
-            if rules.is_empty() && raw.duty != Duty::NotSoftware {
+            if self.dealt && rules.is_empty() && raw.duty != Duty::NotSoftware {
                 return Err(Defect::NoRule { id: raw.id });
             }
             let follows =

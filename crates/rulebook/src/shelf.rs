@@ -1,7 +1,8 @@
 //! The editions that are part of the program, as their files are written.
 //!
 //! The build script lists them by what lies in `rulebooks/`: an edition is a file there and its register a file of the
-//! same name in `rulebooks/clauses/`.
+//! same name in `rulebooks/clauses/`. A chapter that no game is dealt under, such as that of equipment, has a file in
+//! `rulebooks/chapters/` that says how it is cited, and a register like any other.
 
 /// An edition and its register.
 pub(crate) struct Source {
@@ -15,3 +16,6 @@ pub(crate) struct Source {
 
 /// Every edition, in the order of their ids.
 pub(crate) const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
+
+/// Every chapter that is no edition, in the order of their ids.
+pub(crate) const CHAPTERS: &[Source] = include!(concat!(env!("OUT_DIR"), "/chapters.rs"));

@@ -6,8 +6,7 @@ use std::process::Command;
 
 /// Every clause that asks something of software.
 fn due() -> Vec<Clause> {
-    let registers = Register::editions().filter_map(Register::of);
-    let clauses = registers.flat_map(Register::clauses);
+    let clauses = Register::all().flat_map(Register::clauses);
     clauses
         .filter(|clause| clause.duty() != Duty::NotSoftware)
         .collect()
