@@ -4,8 +4,8 @@ use crate::repository::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The doors and the list of games, which may name them.
-const MAY: [&str; 3] = ["cli", "floor", "games"];
+/// The doors and the list of games, which may name them; and the office, whose chapters rule on games by name.
+const MAY: [&str; 4] = ["cli", "floor", "games", "office"];
 /// Where the law itself does: names of its rules, and games that a floorperson may not supervise together.
 const LAW: [&str; 2] = ["rulebook/src/rule.rs", "rulebook/src/staffing.rs"];
 
