@@ -5,6 +5,7 @@
 //! | `opened`         | the rules of the table, [`Opened`]; the first record and only that                 |
 //! | `deck-committed` | the commitment to the order a deck was just left in, and the nonce behind it       |
 //! | `deck-revealed`  | nonce and order, once the round is over or the order is used no more               |
+//! | `chance-changed` | where chance comes from after it, where that is not what the first record says          |
 //! | `state-digest`   | SHA-256 of a projection of the table's state after all events before it            |
 //! | a fact's name    | an event of the table: `wager-placed`, `deck-shuffled`, `hand-settled`, …          |
 //!
@@ -27,6 +28,7 @@ use table::table::fact_name;
 pub const OPENED: &str = "opened";
 const COMMITTED: &str = "deck-committed";
 const REVEALED: &str = "deck-revealed";
+const CHANCE: &str = "chance-changed";
 const DIGEST: &str = "state-digest";
 
 /// The upcasts of the entries below and of the facts of a table's shared parts. A game has those of its own facts
@@ -43,6 +45,8 @@ pub enum Entry<G: Play> {
     Committed(Committed),
     /// A deck's order is shown.
     Revealed(Revealed),
+    /// Chance comes from elsewhere now.
+    Chance(ChanceFrom),
     /// How the state stands.
     Digest(Digest),
     /// Something happened at the table.
@@ -76,6 +80,13 @@ pub struct Revealed {
     pub order: DeckOrder,
 }
 
+/// Where chance comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChanceFrom {
+    /// `system`, or `seed 7`.
+    pub source: String,
+}
+
 /// A digest of the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
@@ -94,6 +105,7 @@ impl<G: Play> Entry<G> {
             Entry::Opened(_) => OPENED,
             Entry::Committed(_) => COMMITTED,
             Entry::Revealed(_) => REVEALED,
+            Entry::Chance(_) => CHANCE,
             Entry::Digest(_) => DIGEST,
             Entry::Event(event) => fact_name(&event.fact),
         }
@@ -107,6 +119,7 @@ impl<G: Play> Entry<G> {
             Entry::Opened(opened) => entry::write(kind, opened, upcasts),
             Entry::Committed(committed) => entry::write(kind, committed, upcasts),
             Entry::Revealed(revealed) => entry::write(kind, revealed, upcasts),
+            Entry::Chance(from) => entry::write(kind, from, upcasts),
             Entry::Digest(digest) => entry::write(kind, digest, upcasts),
             Entry::Event(event) => return write_event::<G>(event, None),
         }?;
@@ -121,6 +134,7 @@ impl<G: Play> Entry<G> {
             OPENED => Entry::Opened(entry::read(kind, payload, upcasts)?),
             COMMITTED => Entry::Committed(entry::read(kind, payload, upcasts)?),
             REVEALED => Entry::Revealed(entry::read(kind, payload, upcasts)?),
+            CHANCE => Entry::Chance(entry::read(kind, payload, upcasts)?),
             DIGEST => Entry::Digest(entry::read(kind, payload, upcasts)?),
             kind => {
                 let event: EventOf<G> = entry::read(kind, payload, upcasts)?;

@@ -4,7 +4,7 @@ use crate::opened::BadRules;
 use cards::Money;
 use chance::commitment::Mismatch;
 use journal::entry::EntryError;
-use journal::{Broken, ChainId};
+use journal::{Broken, ChainId, Record};
 use table::{Account, Misfit, PersonId};
 
 /// The first record that is wrong, and how.
@@ -17,6 +17,17 @@ pub struct Fault {
     pub kind: String,
     /// What is wrong with it.
     pub what: What,
+}
+
+impl Fault {
+    /// What is wrong with this record.
+    pub(crate) fn at(record: &Record, what: What) -> Fault {
+        Fault {
+            seq: record.seq,
+            kind: record.kind.clone(),
+            what,
+        }
+    }
 }
 
 /// What is wrong with a record.

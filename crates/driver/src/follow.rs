@@ -26,6 +26,8 @@ pub struct Follow<G: Play> {
     opened: Option<Opened>,
     table: Option<Table<G>>,
     sealed: Sealed,
+    /// Where chance comes from, if not from where the first record says.
+    chance: Option<String>,
     /// An order that the next record must commit to.
     awaiting: Option<(u8, Stack)>,
 }
@@ -39,6 +41,8 @@ pub(crate) type Sealed = BTreeMap<u8, Reveal>;
 pub(crate) struct Kept<G: Play> {
     pub(crate) state: State<G>,
     pub(crate) sealed: Sealed,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) chance: Option<String>,
 }
 
 /// A table for someone who goes on with it.
@@ -47,6 +51,7 @@ pub(crate) struct Parts<G: Play> {
     pub(crate) opened: Opened,
     pub(crate) table: Table<G>,
     pub(crate) sealed: Sealed,
+    pub(crate) chance: Option<String>,
 }
 
 impl<G: Play> Follow<G> {
@@ -57,6 +62,7 @@ impl<G: Play> Follow<G> {
             opened: None,
             table: None,
             sealed: Sealed::new(),
+            chance: None,
             awaiting: None,
         }
     }
@@ -68,6 +74,7 @@ impl<G: Play> Follow<G> {
             .map(|table| Table::restore(table.rules().clone(), kept.state));
         self.chain = chain;
         self.sealed = kept.sealed;
+        self.chance = kept.chance;
         self
     }
 
@@ -93,11 +100,7 @@ impl<G: Play> Follow<G> {
 
     /// Takes the next record and returns what it says.
     pub fn take(&mut self, record: &Record) -> Result<Entry<G>, Fault> {
-        self.taken(record).map_err(|what| Fault {
-            seq: record.seq,
-            kind: record.kind.clone(),
-            what,
-        })
+        self.taken(record).map_err(|what| Fault::at(record, what))
     }
 
     fn taken(&mut self, record: &Record) -> Result<Entry<G>, What> {
@@ -111,6 +114,7 @@ impl<G: Play> Follow<G> {
             Entry::Opened(opened) => self.open(opened)?,
             Entry::Committed(committed) => self.commit(committed)?,
             Entry::Revealed(revealed) => self.reveal(revealed)?,
+            Entry::Chance(from) => self.chance = Some(from.source.clone()),
             Entry::Digest(digest) => self.compare(digest)?,
             Entry::Event(event) => self.apply(event)?,
         }
@@ -142,6 +146,7 @@ impl<G: Play> Follow<G> {
                 opened,
                 table,
                 sealed: self.sealed,
+                chance: self.chance,
             }),
             _ => Err(Fault {
                 seq: 1,

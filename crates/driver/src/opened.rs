@@ -218,11 +218,7 @@ impl Opened {
 
 /// Reads the first record of a journal.
 pub fn read(record: &Record) -> Result<Opened, Fault> {
-    let fault = |what| Fault {
-        seq: record.seq,
-        kind: record.kind.clone(),
-        what,
-    };
+    let fault = |what| Fault::at(record, what);
     if record.kind != entry::OPENED {
         return Err(fault(What::NotOpened));
     }
@@ -231,11 +227,9 @@ pub fn read(record: &Record) -> Result<Opened, Fault> {
 
 /// Returns the family of games a journal is of, by its first record.
 pub fn family_of(record: &Record) -> Result<Family, Fault> {
-    read(record)?.family().map_err(|error| Fault {
-        seq: record.seq,
-        kind: record.kind.clone(),
-        what: error.into(),
-    })
+    read(record)?
+        .family()
+        .map_err(|error| Fault::at(record, error.into()))
 }
 
 fn given(value: &Value) -> Given {

@@ -5,12 +5,14 @@
 //! happened, and nothing that was stored is applied by halves. [`Pit::execute`] does the three in a row.
 
 use crate::asked::Asked;
-use crate::entry::{Committed, Digest, Entry, Revealed, write_event};
+use crate::entry::{ChanceFrom, Committed, Digest, Entry, Revealed, write_event};
 use crate::error::PitError;
+use crate::fault::Fault;
 use crate::follow::{Follow, Kept, Parts, Sealed, order_of};
 use crate::headless::Play;
 use crate::opened::Opened;
 use crate::request::{Done, Request};
+use crate::round::Round;
 use chance::{Chance, DeckOrder, Reveal};
 use journal::{Chain, ChainId, CommandId, Draft, Hash, Head, Log, Record, Snapshot};
 use std::collections::VecDeque;
@@ -29,6 +31,9 @@ pub const SNAPSHOT_EVERY: u64 = 2_000;
 /// How many answers are kept in memory for commands that are sent again.
 const REMEMBERED: usize = 64;
 
+/// How many records back the round in flight is looked for at first.
+const OPEN_ROUND: u64 = 512;
+
 /// The actor of what the table records by itself.
 const HOUSE: &str = "houseway";
 
@@ -39,6 +44,8 @@ pub struct Pit<G: Play> {
     opened: Opened,
     chain: Chain,
     sealed: Sealed,
+    /// Where chance comes from, if not from where the first record says.
+    chance: Option<String>,
     /// Whether the state's digest goes in front of the next records.
     digest_due: bool,
     /// The last answers to commands with an id, and what was asked.
@@ -95,6 +102,7 @@ impl<G: Play> Pit<G> {
             opened,
             chain,
             sealed: Sealed::new(),
+            chance: None,
             digest_due: false,
             recent: VecDeque::new(),
             snapshot_at: 0,
@@ -126,12 +134,14 @@ impl<G: Play> Pit<G> {
             opened,
             table,
             sealed,
+            chance,
         } = follow.into_parts()?;
         Ok(Pit {
             table,
             opened,
             chain,
             sealed,
+            chance,
             digest_due: true,
             recent: VecDeque::new(),
             snapshot_at,
@@ -146,6 +156,11 @@ impl<G: Play> Pit<G> {
     /// Its first record.
     pub fn opened(&self) -> &Opened {
         &self.opened
+    }
+
+    /// Where chance comes from, as the journal says: `system`, or `seed 7`.
+    pub fn chance(&self) -> &str {
+        self.chance.as_deref().unwrap_or(&self.opened.chance)
     }
 
     /// The name of its chain.
@@ -351,6 +366,49 @@ impl<G: Play> Pit<G> {
         Ok(self.head())
     }
 
+    /// Stores that chance comes from another source from here on; nothing where it comes from this one already.
+    pub fn note_chance(&mut self, log: &mut (impl Log + ?Sized), source: &str) -> Result<Head, PitError> {
+        if source != self.chance() {
+            let mut batch = Batch::<G>::new(Sealed::new());
+            let from = ChanceFrom {
+                source: source.to_owned(),
+            };
+            batch.add(self.table.state().at, &Entry::Chance(from))?;
+            let mut chain = self.chain.clone();
+            let records = chain.append_command(&journal::Command::default(), batch.drafts)?;
+            log.append(chain.id(), &records)?;
+            self.chain = chain;
+            self.chance = Some(source.to_owned());
+        }
+        Ok(self.head())
+    }
+
+    /// Reads the round in flight back from the log, from where the one before it ended.
+    pub fn open_round(&self, log: &(impl Log + ?Sized)) -> Result<Round<G>, PitError> {
+        let mut back = OPEN_ROUND;
+        loop {
+            let from = self.head().seq.saturating_sub(back).max(1);
+            let mut round = Round::<G>::default();
+            let mut whole = from == 1;
+            for record in log.records(self.chain.id(), from)? {
+                let record = record?;
+                let Entry::Event(event) =
+                    Entry::<G>::read(&record).map_err(|what| Fault::at(&record, what))?
+                else {
+                    continue;
+                };
+                round.note(self.table.rules(), record.seq, &event);
+                if ends_round::<G>(&event.fact) {
+                    (round, whole) = (Round::default(), true);
+                }
+            }
+            if whole {
+                return Ok(round);
+            }
+            back = back.saturating_mul(4);
+        }
+    }
+
     /// Whether the next resume would have many records to read.
     pub fn snapshot_due(&self) -> bool {
         self.head().seq.saturating_sub(self.snapshot_at) >= SNAPSHOT_EVERY
@@ -361,6 +419,7 @@ impl<G: Play> Pit<G> {
         let kept = Kept::<G> {
             state: self.table.state().clone(),
             sealed: self.sealed.clone(),
+            chance: self.chance.clone(),
         };
         Ok(Snapshot {
             at: self.head(),

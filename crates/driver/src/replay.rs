@@ -33,6 +33,7 @@ pub struct Replay<G: Play> {
     ended: Option<Round<G>>,
     gave_up: bool,
     counts: Counts,
+    sources: Vec<(u64, String)>,
 }
 
 /// What the last records leave.
@@ -72,6 +73,7 @@ impl<G: Play> Replay<G> {
             ended: None,
             gave_up: false,
             counts: Counts::default(),
+            sources: Vec::new(),
         }
     }
 
@@ -98,6 +100,16 @@ impl<G: Play> Replay<G> {
         self.follow.opened()
     }
 
+    /// Where chance came from, each source with the record from which on it served.
+    pub fn sources(&self) -> &[(u64, String)] {
+        &self.sources
+    }
+
+    /// Whether the table is closed.
+    pub fn is_closed(&self) -> bool {
+        self.table().is_some_and(|table| !table.state().desk.open)
+    }
+
     /// Where the chain stands.
     pub fn head(&self) -> Head {
         self.follow.chain().head()
@@ -107,11 +119,7 @@ impl<G: Play> Replay<G> {
     pub fn take(&mut self, record: &Record) -> Result<Option<Round<G>>, Fault> {
         self.taken(record).map_err(|what| match what {
             Stop::Fault(fault) => fault,
-            Stop::What(what) => Fault {
-                seq: record.seq,
-                kind: record.kind.clone(),
-                what,
-            },
+            Stop::What(what) => Fault::at(record, what),
         })
     }
 
@@ -129,7 +137,8 @@ impl<G: Play> Replay<G> {
             _ => self.complete()?,
         };
         match &entry {
-            Entry::Opened(_) => {}
+            Entry::Opened(opened) => self.sources.push((record.seq, opened.chance.clone())),
+            Entry::Chance(from) => self.sources.push((record.seq, from.source.clone())),
             Entry::Committed(committed) => self.note_committed(committed),
             Entry::Revealed(revealed) => self.note_revealed(record.seq, revealed)?,
             Entry::Digest(_) => self.counts.digests += 1,
@@ -151,6 +160,7 @@ impl<G: Play> Replay<G> {
         })?;
         let mut open = std::mem::take(&mut self.round);
         let begun = open.first_seq > 0;
+        open.chance = self.sources.last().map(|(_, source)| source.clone());
         let playing = self.table().and_then(|table| table.in_flight()?.deck);
         if let Some(deck) = playing {
             open.shuffle = self.shuffles.get(&deck).cloned();
@@ -233,6 +243,7 @@ impl<G: Play> Replay<G> {
         let table = self.follow.table().ok_or(What::NotOpened)?;
         let mut round = std::mem::take(&mut self.round);
         round.record = table.round_record().cloned();
+        round.chance = self.sources.last().map(|(_, source)| source.clone());
         let deck = playing.and_then(|round| round.deck);
         let dealt = deck.filter(|deck| self.follow.is_sealed(*deck));
         round.shuffle = dealt.and_then(|deck| self.shuffles.get(&deck).cloned());

@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::entry::{self, Entry, Revealed};
-use crate::fault::{Fault, What};
+use crate::fault::Fault;
 use crate::headless::Play;
 use chance::Commitment;
 use journal::{CommandId, Head, Record};
@@ -77,16 +77,12 @@ impl<G: Play> Done<G> {
             head: last.head(),
         };
         for record in records {
-            let entry = Entry::<G>::read(record).map_err(|what: What| Fault {
-                seq: record.seq,
-                kind: record.kind.clone(),
-                what,
-            })?;
+            let entry = Entry::<G>::read(record).map_err(|what| Fault::at(record, what))?;
             match entry {
                 Entry::Event(event) => done.events.push(event),
                 Entry::Committed(committed) => done.committed.push((committed.deck, committed.commitment)),
                 Entry::Revealed(revealed) => done.revealed.push(revealed),
-                Entry::Opened(_) | Entry::Digest(_) => {}
+                Entry::Opened(_) | Entry::Chance(_) | Entry::Digest(_) => {}
             }
         }
         Ok(Some(done))

@@ -32,6 +32,8 @@ pub struct Round<G: Play> {
     pub ending: Ending,
     /// The deck it was dealt from, and how that was shuffled.
     pub shuffle: Option<Shuffle>,
+    /// Where chance came from when it ended: `system`, or `seed 7`.
+    pub chance: Option<String>,
     /// Gain or loss of each player.
     pub net: BTreeMap<PersonId, Money>,
     /// What the table keeps of it.
@@ -57,6 +59,7 @@ impl<G: Play> Default for Round<G> {
             ended: 0,
             ending: Ending::Open,
             shuffle: None,
+            chance: None,
             net: BTreeMap::new(),
             record: None,
             settlement: None,

@@ -138,6 +138,15 @@ impl Settlement {
         }
     }
 
+    /// Nothing lost yet, by anyone who took part: wagers that went back leave it so.
+    pub fn returned<P, D>(record: &Record<Became<P>, D>) -> Settlement {
+        let players = record.seats.iter().map(|seat| seat.bet.player.clone());
+        Settlement {
+            seats: Vec::new(),
+            lost: players.map(|player| (player, Money::ZERO)).collect(),
+        }
+    }
+
     /// The position's part.
     pub fn seat(&self, seat: u8) -> Option<&SeatSettled> {
         self.seats.iter().find(|each| each.seat == seat)

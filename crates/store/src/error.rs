@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use journal::{Broken, ChainId, Head, LogError, LogErrorKind};
 
 /// Why the store could not do what was asked. Nothing has been written when it is returned, except after
-/// [`Error::Io`] from an append: then load the chain again to see whether the records were kept.
+/// [`Error::Io`] and [`Error::Gone`] from an append: then load the chain again to see whether the records were kept.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -145,6 +145,21 @@ pub enum Error {
         /// SQLite's own words.
         why: String,
     },
+    /// The file is no longer where it was opened.
+    #[error(
+        "{path}: the journal was moved, removed or replaced while it was in use; put it back where it was, and verify it \
+         against the last head that was told"
+    )]
+    Gone {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process deals on this journal.
+    #[error("{path}: another process has this journal open to write; stop it first, or name another file")]
+    Owned {
+        /// The file.
+        path: PathBuf,
+    },
     /// The disk or the operating system failed.
     #[error("{path}: {source}")]
     Io {
@@ -169,7 +184,9 @@ impl Error {
             Error::Stale { .. } => LogErrorKind::Conflict,
             Error::Repeated { .. } => LogErrorKind::Repeated,
             Error::Refused { .. } | Error::SnapshotElsewhere { .. } => LogErrorKind::Refused,
-            Error::Busy { .. } | Error::CannotOpen { .. } => LogErrorKind::Unavailable,
+            Error::Busy { .. } | Error::CannotOpen { .. } | Error::Owned { .. } => LogErrorKind::Unavailable,
+            // What was written last lies in a file that nobody may find.
+            Error::Gone { .. } => LogErrorKind::Uncertain,
             Error::DiskFull { .. } => LogErrorKind::Full,
             Error::ReadOnly { .. } => LogErrorKind::ReadOnly,
             Error::Io { .. } => LogErrorKind::Uncertain,

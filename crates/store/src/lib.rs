@@ -8,6 +8,9 @@
 //! - **A command is recorded once.** All its records or none; a second one with its id is refused.
 //! - **Records are only added.** Triggers in the file refuse change and removal from any program that opens
 //!   it, and reading checks the chain.
+//! - **A file holds nothing but what was put there.** One with triggers, views or tables of someone else's is refused
+//!   before use, rows written are counted, and a file that was moved away or replaced is noticed before the next
+//!   append returns.
 //! - **Damage is named.** A file that is damaged, tampered with, too new or not a journal gives an error
 //!   that says which, and where; never a panic, never a wrong record.
 //!
@@ -36,10 +39,12 @@
 mod error;
 pub mod jsonl;
 mod log;
+mod owner;
 mod records;
 mod sqlite;
 mod store;
 
 pub use error::{Error, ExportError};
+pub use owner::Owner;
 pub use records::Records;
 pub use store::Store;

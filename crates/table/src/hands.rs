@@ -14,7 +14,10 @@ use crate::round::Cards;
 use crate::shared::Shared;
 use crate::step::Ruling;
 use crate::table::State;
+use rulebook::Edition;
+use rulebook::clause::Clause;
 use rulebook::rule::Rule;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -49,7 +52,7 @@ pub enum Hand<P> {
 }
 
 /// Why a hand's wagers were lost before it was revealed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lost {
     /// Its player left.
@@ -73,6 +76,15 @@ pub enum Became<P> {
 }
 
 impl Lost {
+    /// The paragraph it follows from.
+    pub fn clause(self, edition: &Edition) -> Option<Clause> {
+        let rules: &[Rule] = match self {
+            Lost::Abandoned => &[Rule::AbandonedWagers, Rule::SeatedPlayers],
+            Lost::Discussed => &[Rule::SharingForfeits],
+        };
+        rules.iter().find_map(|rule| edition.cite(*rule))
+    }
+
     /// Why, in words.
     pub fn says(self) -> &'static str {
         match self {

@@ -20,13 +20,24 @@ pub(super) fn run<G: Headless>(
         },
         (Format::Csv, false) => records(out, journal)?,
         (Format::Jsonl, true) => {
+            let mut unheld: Vec<String> = Vec::new();
             journal.rounds::<G>(false, |seen, round| {
                 if let Some(record) = driver::export::record::<G>(&seen.opened, &seen.rules, &round) {
                     serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
                     writeln!(out)?;
+                } else if round.number > 0 && round.ending == Ending::Finished {
+                    unheld.push(round.number.to_string());
                 }
                 Ok(true)
             })?;
+            if !unheld.is_empty() {
+                let rounds = if unheld.len() == 1 { "round" } else { "rounds" };
+                writeln!(
+                    io::stderr(),
+                    "houseway: {rounds} {} left out: no hand was revealed, so that there is no record to settle; see audit list",
+                    unheld.join(", ")
+                )?;
+            }
         }
         (Format::Csv, true) => round_rows::<G>(out, journal)?,
     }

@@ -60,7 +60,7 @@ fn facts<G: Headless>(out: &mut String, seen: &Seen<G>, round: &Round<G>, file: 
         ("To", format!("{} UTC", tell::time(round.ended))),
         ("Records", format!("{} to {}", round.first_seq, round.last_seq)),
         ("Journal", file.display().to_string()),
-        ("Chance", seen.opened.chance.clone()),
+        ("Chance", round.chance.clone().unwrap_or_default()),
     ];
     if let Some(way) = &seen.opened.house_way {
         rows.push(("House way", way.name.clone()));

@@ -34,7 +34,7 @@ pub(super) fn run(
     if json {
         let tables: Vec<_> = checked
             .iter()
-            .map(|(id, head, counts)| document(id, *head, counts))
+            .map(|checked| checked.document(published))
             .collect();
         let file = file.display().to_string();
         print_json(
@@ -44,20 +44,8 @@ pub(super) fn run(
     } else if let Some(finding) = finding {
         writeln!(out, "{}: FAILED: {finding}", file.display())?;
     } else {
-        for (id, head, counts) in &checked {
-            writeln!(
-                out,
-                "{id}: verified. {} records, {} events; {} round{} re-settled with identical payouts, {} void; \
-                 {} commitments and {} digests hold.",
-                counts.records,
-                counts.events,
-                counts.finished,
-                if counts.finished == 1 { "" } else { "s" },
-                counts.void,
-                counts.reveals,
-                counts.digests
-            )?;
-            writeln!(out, "head {head}")?;
+        for checked in &checked {
+            checked.write(out, published)?;
         }
     }
     Ok(if good {
@@ -67,7 +55,93 @@ pub(super) fn run(
     })
 }
 
-type Checked = (ChainId, Head, Counts);
+/// What a chain was found to be.
+struct Checked {
+    id: ChainId,
+    /// The last record that was replayed.
+    head: Head,
+    counts: Counts,
+    stands: Stands,
+    sources: Vec<(u64, String)>,
+}
+
+/// How a journal ends.
+#[derive(Clone, Copy)]
+enum Stands {
+    Closed,
+    Open,
+    InFlight(u64),
+}
+
+impl Checked {
+    fn write(&self, out: &mut impl Write, published: Option<Head>) -> std::io::Result<()> {
+        let Checked {
+            id,
+            head,
+            counts,
+            stands,
+            sources,
+        } = self;
+        writeln!(
+            out,
+            "{id}: verified. {} records, {} events; {} round{} re-settled with identical payouts, {} void; \
+             {} commitments and {} digests hold.",
+            counts.records,
+            counts.events,
+            counts.finished,
+            if counts.finished == 1 { "" } else { "s" },
+            counts.void,
+            counts.reveals,
+            counts.digests
+        )?;
+        let stands = match stands {
+            Stands::Closed => "the table is closed".to_owned(),
+            Stands::Open => "the table is open, between rounds".to_owned(),
+            Stands::InFlight(round) => format!("round {round} is in flight, the table is not closed"),
+        };
+        let end = match published {
+            Some(head) => format!("The head published at record {} is in it.", head.seq),
+            None => "No published head was given: records cut off behind it would not show.".to_owned(),
+        };
+        writeln!(out, "Complete up to record {}: {stands}. {end}", head.seq)?;
+        let sources: Vec<String> = sources
+            .iter()
+            .map(|(from, source)| match from {
+                1 => source.clone(),
+                from => format!("{source} from record {from} on"),
+            })
+            .collect();
+        writeln!(out, "Chance: {}.", sources.join("; "))?;
+        writeln!(out, "head {head}")
+    }
+
+    fn document(&self, published: Option<Head>) -> serde_json::Value {
+        let counts = &self.counts;
+        let (stands, round) = match self.stands {
+            Stands::Closed => ("closed", None),
+            Stands::Open => ("open", None),
+            Stands::InFlight(round) => ("in-flight", Some(round)),
+        };
+        let sources = self.sources.iter();
+        let chance: Vec<_> = sources
+            .map(|(from, source)| json!({ "from": from, "source": source }))
+            .collect();
+        json!({
+            "table": self.id.as_str(),
+            "head": self.head.to_string(),
+            "published": published.map(|head| head.to_string()),
+            "stands": stands,
+            "round": round,
+            "chance": chance,
+            "records": counts.records,
+            "events": counts.events,
+            "settled": counts.finished,
+            "void": counts.void,
+            "commitments": counts.reveals,
+            "digests": counts.digests,
+        })
+    }
+}
 
 fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Vec<Checked>> {
     crate::input::never_waits(file)?;
@@ -83,12 +157,8 @@ fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Ve
     };
     let mut checked = Vec::new();
     for id in ids {
-        let counts = replayed(&store, &id)?;
-        let head = match published {
-            Some(published) => store.verify_against(&id, published),
-            None => store.verify(&id),
-        };
-        checked.push((id, head.map_err(wrong)?, counts));
+        checked.push(replayed(&store, id.clone(), published)?);
+        store.verify(&id).map_err(wrong)?;
     }
     store.check_file().map_err(wrong)?;
     if checked.is_empty() {
@@ -98,50 +168,60 @@ fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Ve
 }
 
 /// What was checked in a chain, replayed as one of the game its first record is of.
-fn replayed(store: &Store, id: &ChainId) -> Result<Counts> {
-    let mut records = store.records(id, ..).map_err(wrong)?;
+fn replayed(store: &Store, id: ChainId, published: Option<Head>) -> Result<Checked> {
+    let mut records = store.records(&id, ..).map_err(wrong)?;
     let Some(first) = records.next() else {
-        return Ok(Counts::default());
+        return Err(Wrong(format!("the journal of {id} has no records")).into());
     };
     let first = first.map_err(wrong)?;
     let family = family_of(&first).map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
-    let all = Chain { store, id };
+    let all = Chain { store, id, published };
     tables::visit(family, all).unwrap_or_else(|| Err(not_run(family).into()))
 }
 
 struct Chain<'a> {
     store: &'a Store,
-    id: &'a ChainId,
+    id: ChainId,
+    published: Option<Head>,
 }
 
 impl Visitor for Chain<'_> {
-    type Output = Result<Counts>;
+    type Output = Result<Checked>;
 
-    fn visit<G: Headless + Show>(self) -> Result<Counts> {
-        let Chain { store, id } = self;
+    /// The head told is the one that was replayed: a table that is running may have gone on meanwhile.
+    fn visit<G: Headless + Show>(self) -> Result<Checked> {
+        let Chain { store, id, published } = self;
+        let broken = |broken| Wrong(format!("chain {id}, {broken}"));
         let mut replay = Replay::<G>::new(id.clone());
-        for record in store.records(id, ..).map_err(wrong)? {
+        if let Some(published) = published {
+            published.check(replay.head()).map_err(broken)?;
+        }
+        for record in store.records(&id, ..).map_err(wrong)? {
             let record = record.map_err(wrong)?;
             replay
                 .take(&record)
                 .map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
+            if let Some(published) = published {
+                published.check(replay.head()).map_err(broken)?;
+            }
         }
         replay
             .finish()
             .map_err(|fault| Wrong(format!("table {id}, {fault}")))?;
-        Ok(replay.counts())
+        if let Some(published) = published {
+            published.check_reached(replay.head()).map_err(broken)?;
+        }
+        let playing = replay.table().and_then(|table| table.in_flight());
+        Ok(Checked {
+            head: replay.head(),
+            counts: replay.counts(),
+            stands: match playing {
+                Some(round) => Stands::InFlight(round.number),
+                None if replay.is_closed() => Stands::Closed,
+                None => Stands::Open,
+            },
+            sources: replay.sources().to_vec(),
+            id,
+        })
     }
-}
-
-fn document(id: &ChainId, head: Head, counts: &Counts) -> serde_json::Value {
-    json!({
-        "table": id.as_str(),
-        "head": head.to_string(),
-        "records": counts.records,
-        "events": counts.events,
-        "settled": counts.finished,
-        "void": counts.void,
-        "commitments": counts.reveals,
-        "digests": counts.digests,
-    })
 }

@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use driver::{Clock, Dealer, Headless, Opened, Pit, PitError, Plan, Players, Rate};
 use floor::tables::{self, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
-use journal::{ChainId, Forget, Log, LogError, LogErrorKind};
+use journal::{ChainId, Forget, Head, Log, LogError, LogErrorKind};
 use narrate::Narrator;
 use rulebook::rule::Rule;
 use rulebook::submission::HouseWayChoice;
@@ -23,7 +23,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
-use store::Store;
+use store::{Error as StoreError, Owner, Store};
 use table::Rules;
 use table::view::Show;
 use tally::Tally;
@@ -41,8 +41,9 @@ Examples:\n  houseway deal submissions/fortune-asia-poker.toml --rounds 1 --seed
 houseway deal submissions/asia-poker-2013.toml --rounds 50 --journal day.journal\n  \
 houseway deal submissions/double-attack.toml --irregularities 20% --players random --pace\n  \
 houseway deal submissions/fortune-asia-poker.toml --rounds 1 --irregularity face-up-card\n\n\
-Exit status: 0 when every round was dealt; 1 when the submission is refused, or the journal is of other rules or does \
-not verify; 2 when a file cannot be read or written.\n\n\
+Exit status: 0 when every round was dealt, or whoever reads wants no more; 1 when the submission is refused, or the \
+journal is of other rules, does not verify, is another process's or would go on from a seed; 2 when a file cannot be \
+read or written.\n\n\
 See also: houseway audit, docs/table.md, docs/journal.md."
 )]
 pub(crate) struct DealArgs {
@@ -60,6 +61,12 @@ pub(crate) struct DealArgs {
     /// Keep a journal here
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
+    /// Go on only if the journal contains this head, which was told or published before (SEQ:HASH)
+    #[arg(long, requires = "journal")]
+    head: Option<Head>,
+    /// Let --seed go on with a journal whose cards came from the system's entropy; the journal says so from there on
+    #[arg(long, requires_all = ["seed", "journal"])]
+    predictable: bool,
     /// The table's name [default: the submission's, or table-1]
     #[arg(long)]
     table: Option<String>,
@@ -214,9 +221,7 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         .clone()
         .or_else(|| submission.table.clone())
         .unwrap_or_else(|| "table-1".to_owned());
-    let chance = args
-        .seed
-        .map_or("system".to_owned(), |seed| format!("seed {seed}"));
+    let chance = args.seed.map_or(SYSTEM.to_owned(), |seed| format!("seed {seed}"));
     let opened = match Opened::new::<G>(&table, text, submission, way, &chance) {
         Ok(opened) => opened,
         Err(error) => return Ok(failure::refused(&error, args.json)),
@@ -242,7 +247,12 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         (None, Some(_)) => Clock::simulated(),
         (None, None) => Clock::system(),
     };
-    let (pit, log) = match open::<G>(args, &opened, &mut clock) {
+    let owner = match args.journal.as_ref().map(Owner::take).transpose() {
+        Ok(owner) => owner,
+        Err(error @ StoreError::Owned { .. }) => return Ok(failure::refused(&error, args.json)),
+        Err(error) => return Err(error.into()),
+    };
+    let (mut pit, mut log) = match open::<G>(args, &opened, &mut clock) {
         Ok(opened) => opened,
         Err(PitError::Log(error)) if error.kind() != LogErrorKind::Damaged => {
             return Err(error.into());
@@ -259,8 +269,22 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
             ),
         ));
     }
-    deal(args, rehearse, pit, log, clock)
+    if args.seed.is_some() && pit.chance() == SYSTEM && pit.head().seq > 1 && !args.predictable {
+        return Ok(refused(
+            args,
+            "the cards of this journal come from the system's entropy, and those of a seed can be foretold; leave --seed \
+             out, or say --predictable, and the journal says so from there on",
+        ));
+    }
+    pit.note_chance(&mut *log, &chance)?;
+    let dealt = deal(args, rehearse, pit, log, clock);
+    // After the log: closing the file would give up the locks on it.
+    drop(owner);
+    dealt
 }
+
+/// How the journal calls the system's entropy.
+const SYSTEM: &str = "system";
 
 fn refused(args: &DealArgs, error: &str) -> ExitCode {
     failure::refused(&error, args.json)
@@ -308,11 +332,17 @@ fn open<G: Headless>(
     opened: &Opened,
     clock: &mut Clock,
 ) -> Result<(Pit<G>, Box<dyn Log>), PitError> {
+    let id = ChainId::try_from(opened.table.as_str())?;
     let mut log: Box<dyn Log> = match &args.journal {
-        Some(path) => Box::new(Store::open(path).map_err(LogError::from)?),
+        Some(path) => {
+            let store = Store::open(path).map_err(LogError::from)?;
+            if let Some(head) = args.head {
+                store.verify_against(&id, head).map_err(LogError::from)?;
+            }
+            Box::new(store)
+        }
         None => Box::new(Forget::default()),
     };
-    let id = ChainId::try_from(opened.table.as_str())?;
     if log.head(&id)?.seq == 0 {
         let at = clock.after(Duration::ZERO);
         let pit = Pit::open(&mut *log, opened.clone(), at)?;
@@ -353,7 +383,7 @@ fn deal<G: Headless>(
     };
     let mut out = Screen::of(args.json);
     let mut narrator = Narrator::new(full && !args.json, args.pace.map(Duration::from_millis));
-    let mut tally = Tally::new(&pit);
+    let mut tally = Tally::new(&pit, pit.open_round(&*log)?);
     let bar = (!full && !args.json).then(|| bar(args.rounds));
     narrator.opening(&mut out, &pit)?;
     let rules = pit.table().rules().clone();

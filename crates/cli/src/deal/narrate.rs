@@ -39,7 +39,7 @@ impl Narrator {
             .house_way
             .as_ref()
             .map(|way| format!(" House way: {}.", way.name));
-        writeln!(out, "Chance: {}.{}", opened.chance, way.unwrap_or_default())?;
+        writeln!(out, "Chance: {}.{}", pit.chance(), way.unwrap_or_default())?;
         if pit.head().seq > 1 {
             let in_flight = pit.table().in_flight();
             self.in_round = in_flight.is_some();

@@ -22,10 +22,9 @@ pub(super) struct Tally<G: Headless> {
 }
 
 impl<G: Headless> Tally<G> {
-    pub(super) fn new(pit: &Pit<G>) -> Tally<G> {
-        let playing = pit.table().in_flight().map_or(0, |round| round.number);
-        let mut round = Round::default();
-        round.number = playing;
+    /// Counts from where the table stands; `round` is what the journal has of the round in flight.
+    pub(super) fn new(pit: &Pit<G>, mut round: Round<G>) -> Tally<G> {
+        round.number = pit.table().in_flight().map_or(0, |round| round.number);
         Tally {
             finished: 0,
             void: BTreeMap::new(),
@@ -91,7 +90,7 @@ impl<G: Headless> Tally<G> {
             "version": 1,
             "table": pit.opened().table,
             "rules": pit.opened().rules,
-            "chance": pit.opened().chance,
+            "chance": pit.chance(),
             "finished": self.finished,
             "void": self.void,
             "irregularities": self.irregularities,

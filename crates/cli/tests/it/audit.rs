@@ -24,7 +24,8 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-fn folder() -> tempfile::TempDir {
+/// In memory where that can be, since a journal waits for its disk.
+pub(crate) fn folder() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() {
         tempfile::tempdir_in(memory)

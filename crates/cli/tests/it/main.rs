@@ -29,4 +29,5 @@ mod refusals;
 mod schemas;
 mod serve;
 mod sheets;
+mod taken_up;
 mod terminal;

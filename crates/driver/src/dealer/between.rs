@@ -84,17 +84,16 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
     fn seating(&self, table: &Table<G>) -> Option<Turn<G>> {
         let desk = &table.state().desk;
         for seat in 1..=self.plan.seats.min(table.house().positions) {
-            let player = self.name(table, seat);
-            let by = Actor::new(player, Role::Player);
-            if !desk.seats.contains_key(&seat) {
+            let Some(player) = desk.seats.get(&seat) else {
                 return Some(Turn {
-                    by,
+                    by: Actor::new(self.name(table, seat), Role::Player),
                     act: Desk::Sit { seat }.into(),
                 });
-            }
-            if desk.ledger.balance(&Account::Player(player.into())) < Money::from_dollars(200) {
+            };
+            // Whoever sits there may have come when the table was dealt to other positions.
+            if desk.ledger.balance(&Account::Player(player.clone())) < Money::from_dollars(200) {
                 return Some(Turn {
-                    by,
+                    by: Actor::new(player.as_str(), Role::Player),
                     act: Desk::BuyIn {
                         amount: self.plan.buy_in,
                     }

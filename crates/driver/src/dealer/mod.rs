@@ -200,6 +200,11 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
                 let place = self.dealer(Desk::PlaceDice);
                 self.queue.push_front(place);
             }
+            "dice-change-due" => {
+                let why = dice::WhyRemoved::Change;
+                let remove = self.dealer(dice::Act::RemoveDice { why });
+                self.queue.push_front(remove);
+            }
             "deck-change-due" => {
                 if let Some((deck, _)) = state.desk.loaded() {
                     let reason = "its time at the table is over".to_owned();

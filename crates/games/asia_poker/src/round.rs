@@ -7,6 +7,7 @@ use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{self, reasons};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
+use table::hands::Lost;
 
 /// A round to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]
@@ -68,6 +69,8 @@ pub struct Seat {
     pub stakes: Stakes,
     /// The player gave the wager up.
     pub surrender: bool,
+    /// Why all its wagers were lost before it was revealed, where they were.
+    pub lost: Option<Lost>,
     /// The value of a match play coupon laid with the main wager.
     pub match_play: Option<Money>,
 }
@@ -265,7 +268,7 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
                 let reason = Reason::SurrenderBarred(side);
                 return Err(refuse(at(".surrender"), reason, Some(Rule::Surrender)));
             }
-        } else if let Held::Unset(_) = &seat.held {
+        } else if let (Held::Unset(_), None) = (&seat.held, seat.lost) {
             let rule = Some(Rule::SettingOrder);
             return Err(refuse(at(".cards"), Reason::HandsNotSet, rule));
         }

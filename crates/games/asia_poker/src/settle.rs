@@ -17,6 +17,7 @@ use super::sides::{FORTUNE, PROGRESSIVE};
 use cards::odds::Payment;
 use cards::seven::Seven;
 use cards::{Card, Money, Odds};
+use rulebook::clause::Clause;
 use rulebook::held;
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
@@ -42,6 +43,9 @@ pub fn settle(round: &Round, rules: &AsiaRules) -> Result<Settlement, Refusal> {
         .iter()
         .zip(&sevens)
         .map(|(seat, seven)| {
+            if let Some(why) = seat.lost {
+                return lost(seat, why.clause(rules.edition()), rules);
+            }
             let (judged, main) = main_wager(seat, &standings, rules);
             let mut lines = vec![main];
             if let Some(seven) = seven {
@@ -105,6 +109,24 @@ fn dealer(dealer: &Dealer, rules: &AsiaRules) -> Result<(Setting, Standings, Opt
             standings.legal().map_err(misset)?;
             Ok((setting, standings, None))
         }
+    }
+}
+
+/// Every wager, of a hand that was lost before it was revealed.
+fn lost(seat: &Seat, clause: Option<Clause>, rules: &AsiaRules) -> SeatSettlement {
+    let stakes = seat.stakes.each(rules).into_iter();
+    let mut lines: Vec<Line> = stakes
+        .filter_map(|(wager, stake, ..)| Some(Line::lost(*wager, stake?, clause)))
+        .collect();
+    if let Some(main) = lines.first_mut() {
+        main.match_play = seat.match_play;
+    }
+    SeatSettlement {
+        seat: seat.seat,
+        judged: None,
+        lines,
+        envy: Vec::new(),
+        net: Money::ZERO,
     }
 }
 
@@ -194,7 +216,7 @@ impl Foul {
 }
 
 fn needs_seven(seat: &Seat, anyone_qualifies: bool) -> bool {
-    anyone_qualifies || seat.stakes.sides.iter().any(Option::is_some)
+    seat.lost.is_none() && (anyone_qualifies || seat.stakes.sides.iter().any(Option::is_some))
 }
 
 fn seven(held: &Held) -> Option<Seven> {
@@ -260,7 +282,7 @@ fn progressive(
 /// A Fortune Bonus of at least $5 earns a lammer (659a.1).
 fn qualifies(seat: &Seat, rules: &AsiaRules) -> bool {
     let stake = seat.stakes.sides[FORTUNE].filter(|_| rules.sides[FORTUNE].is_some());
-    stake.is_some_and(|stake| stake >= rules.qualifying)
+    seat.lost.is_none() && stake.is_some_and(|stake| stake >= rules.qualifying)
 }
 
 /// 659a.11(h)(1)(ii): each lammer is paid for every other player's envied hand,

@@ -5,6 +5,7 @@ use super::setting::Setting;
 use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{self, reasons};
 use rulebook::rule::Rule;
+use table::hands::Lost;
 
 /// A round to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]
@@ -54,6 +55,8 @@ pub struct Seat {
     pub stakes: Stakes,
     /// The player made no Play Wager.
     pub fold: bool,
+    /// Why all its wagers were lost before it was revealed, where they were.
+    pub lost: Option<Lost>,
 }
 
 /// Why a round of Five Card Hi-Lo cannot be settled.
@@ -193,7 +196,7 @@ pub(super) fn check(round: &Round, rules: &HiLoRules) -> Result<(), Refusal> {
         if seat.stakes.ante.is_none() {
             return Err(refuse(at(".wagers"), Reason::NoMainWager, Some(Rule::MainWager)));
         }
-        if matches!(seat.held, Held::Unset(_)) && !seat.fold {
+        if matches!(seat.held, Held::Unset(_)) && !seat.fold && seat.lost.is_none() {
             return Err(refuse(at(".cards"), Reason::HandsNotSet, Some(Rule::SetByPoints)));
         }
     }

@@ -7,12 +7,13 @@
 //! 5. Then the Tie Wager and the Poker Bonus (j).
 
 use super::listed::{AceHand, PokerHand, TieHand};
-use super::round::{Hands, Held, Reason, Refusal, Round, Seat, check};
+use super::round::{Hands, Held, Reason, Refusal, Round, Seat, Stakes, check};
 use super::rules::{HiLoRules, Misset, ids};
 use super::setting::{Compared, Setting, Totals};
 pub use super::settlement::{Judged, Line, Outcome, SeatSettlement, Settlement};
 use cards::{Card, Cards, Money};
 use games::listed::{PayRow, Pays};
+use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use std::cmp::Ordering;
 
@@ -47,14 +48,16 @@ fn five(cards: &Cards, path: &str, rules: &HiLoRules) -> Result<[Card; 5], Refus
 }
 
 fn settle_seat(seat: &Seat, cards: &[Card; 5], dealer: Totals, rules: &HiLoRules) -> SeatSettlement {
-    let (judged, mut lines) = match &seat.held {
-        Held::Set(hands) if !seat.fold => {
+    let (judged, lines) = match (&seat.held, seat.lost) {
+        (_, Some(why)) => (None, lost(seat, why.clause(rules.edition()))),
+        (Held::Set(hands), None) if !seat.fold => {
             let judged = judge(hands, cards, dealer, rules);
             (Some(judged), played(seat, cards, &judged, rules))
         }
         _ => (None, forfeited(seat, rules)),
     };
-    lines.extend(poker_bonus(seat, cards, rules));
+    let bonus = poker_bonus(seat, cards, rules).filter(|_| seat.lost.is_none());
+    let lines: Vec<Line> = lines.into_iter().chain(bonus).collect();
     SeatSettlement {
         seat: seat.seat,
         judged,
@@ -76,6 +79,25 @@ fn forfeited(seat: &Seat, rules: &HiLoRules) -> Vec<Line> {
         .tie
         .map(|stake| lost(ids::TIE, stake, Rule::ForfeitTakesTie));
     std::iter::once(ante).chain(tie).collect()
+}
+
+/// Every wager, of a hand that was lost before it was revealed.
+fn lost(seat: &Seat, clause: Option<Clause>) -> Vec<Line> {
+    let Stakes {
+        ante,
+        tie,
+        poker_bonus,
+    } = seat.stakes;
+    let play = ante.filter(|_| !seat.fold);
+    [
+        (ids::ANTE, ante),
+        (ids::PLAY, play),
+        (ids::TIE, tie),
+        (ids::POKER_BONUS, poker_bonus),
+    ]
+    .into_iter()
+    .filter_map(|(wager, stake)| Some(Line::lost(wager, stake?, clause)))
+    .collect()
 }
 
 /// 663a.11(d). What is wrongly set is put right for whatever is not lost by it (reading 663a-7).

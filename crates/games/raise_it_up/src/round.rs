@@ -5,6 +5,7 @@ use super::street::Street;
 use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{Refusal, reasons};
 use rulebook::rule::Rule;
+use table::hands::Lost;
 
 /// A round to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]
@@ -30,6 +31,10 @@ pub struct Seat {
     pub stakes: Stakes,
     /// What the player did.
     pub play: Play,
+    /// Why all its wagers were lost before it was revealed, where they were.
+    pub lost: Option<Lost>,
+    /// The Pair Plus Wager was settled when the player folded, before the rest was lost.
+    pub pair_plus_settled: bool,
 }
 
 /// What a position has bet before the deal.

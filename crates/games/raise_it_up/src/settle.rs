@@ -15,6 +15,7 @@ use super::rules::{PairPlusAfterFold, ProgressiveRules, RaiseItUpRules};
 pub use super::settlement::{Envy, Line, Made, Outcome, SeatSettlement, Settlement};
 use cards::{Card, Money, Odds, three};
 use games::listed::{Listed, Pays};
+use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 
 /// Settles a round, or says why it cannot be.
@@ -28,6 +29,10 @@ pub fn settle(round: &Round, rules: &RaiseItUpRules) -> Result<Settlement, Refus
     let mut envied: Vec<(usize, ProgressiveHand)> = Vec::new();
     for i in turns {
         let seat = &sound.seats[i];
+        if let Some(why) = seat.seat.lost {
+            settled[i] = Some(lost(seat, sound.community, why.clause(rules.edition()), rules));
+            continue;
+        }
         settled[i] = Some(turn(seat, sound.community, &mut meter, rules));
         envied.extend(envied_hand(seat, rules).map(|hand| (i, hand)));
     }
@@ -77,6 +82,33 @@ fn turn(
     }
     SeatSettlement {
         seat: seat.seat.seat,
+        made,
+        lines,
+        envy: Vec::new(),
+        net: Money::ZERO,
+    }
+}
+
+/// Every wager, of a hand that was lost before it was revealed, but a Pair Plus Wager that was settled before that.
+fn lost(
+    seat: &SoundSeat<'_>,
+    community: [Card; 3],
+    clause: Option<Clause>,
+    rules: &RaiseItUpRules,
+) -> SeatSettlement {
+    let SoundSeat { seat: of, ante, .. } = seat;
+    let made = made(seat.cards, community, rules);
+    let play = seat.played.and_then(|times| ante.times(i64::from(times)));
+    let settled = of.stakes.pair_plus.filter(|_| of.pair_plus_settled);
+    let stakes = of.stakes.each().map(|(wager, stake, _)| (wager, stake));
+    let stakes = stakes.into_iter().chain([("play", play)]);
+    let mut lines: Vec<Line> = stakes
+        .filter(|(wager, _)| settled.is_none() || *wager != "pair-plus")
+        .filter_map(|(wager, stake)| Some(Line::lost(wager, stake?, clause)))
+        .collect();
+    lines.extend(settled.map(|stake| pair_plus(stake, made.three, true, rules)));
+    SeatSettlement {
+        seat: of.seat,
         made,
         lines,
         envy: Vec::new(),
@@ -211,7 +243,12 @@ fn pay_envy(
     seats: &mut [SeatSettlement],
 ) {
     let Some(row) = terms.pays.row(hand) else { return };
-    for (i, seat) in round.seats.iter().enumerate() {
+    for (i, seat) in round
+        .seats
+        .iter()
+        .enumerate()
+        .filter(|(_, seat)| seat.lost.is_none())
+    {
         let bonus = seat.stakes.progressive.and_then(|stake| terms.envy(stake, hand));
         if let Some(paid) = bonus.filter(|_| i != holder) {
             seats[i].envy.push(Envy {

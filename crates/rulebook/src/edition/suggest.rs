@@ -29,7 +29,8 @@ fn ids() -> Vec<&'static str> {
     Edition::all().iter().map(|edition| edition.id.as_str()).collect()
 }
 
-/// The editions an id may have meant. The number of a chapter tells the game, so another number is never suggested.
+/// The editions an id may have meant. The number of a chapter tells the game, so another number is suggested only where
+/// the id is one slip of a key from a single edition.
 fn suggestions(id: &str) -> Vec<&'static str> {
     if !(3..=64).contains(&id.len()) {
         return Vec::new();
@@ -44,7 +45,15 @@ fn suggestions(id: &str) -> Vec<&'static str> {
         ("", _) => distance(id, other) <= 1 + other.len() / 4,
         (given, other) => !other.is_empty() && (given.starts_with(other) || other.starts_with(given)),
     };
-    ids().into_iter().filter(same).collect()
+    let same: Vec<&str> = ids().into_iter().filter(same).collect();
+    if !same.is_empty() {
+        return same;
+    }
+    let slips: Vec<&str> = ids()
+        .into_iter()
+        .filter(|other| distance(id, other) == 1)
+        .collect();
+    if slips.len() == 1 { slips } else { Vec::new() }
 }
 
 /// The digits of the chapter in an id: `659` of `pa-659a-fortune`.
@@ -71,6 +80,7 @@ mod tests {
             ("ma-asia-pokr", &["ma-asia-poker"]),
             ("ma-asia", &["ma-asia-poker"]),
             ("pa-66", &["pa-661a", "pa-663a", "pa-665a"]),
+            ("pa-576", &["pa-575"]),
             ("pa-667a", &[]),
             ("pa-", &[]),
             ("nj-1", &[]),

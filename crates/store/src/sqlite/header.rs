@@ -2,10 +2,15 @@
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
 
 use super::schema::APPLICATION_ID;
 use crate::Error;
+
+/// What a copied journal is called.
+pub(super) const COPY: &str = "copy.journal";
 
 /// What a file is.
 pub(super) enum Found {
@@ -47,9 +52,67 @@ pub(super) fn look(path: &Path) -> Result<Found, Error> {
     Ok(Found::Journal)
 }
 
-/// Whether a write-ahead log with something in it lies beside a file.
-pub(super) fn has_log(path: &Path) -> bool {
+/// What lies beside a file.
+pub(super) struct Beside {
+    /// A write-ahead log with something in it.
+    pub(super) log: bool,
+    /// The log's index, which whoever has the journal open keeps there.
+    pub(super) index: bool,
+}
+
+/// Looks at what lies beside a file.
+pub(super) fn beside(path: &Path) -> Beside {
+    let there = |ending, least| {
+        ended(path, ending)
+            .metadata()
+            .is_ok_and(|file| file.len() >= least)
+    };
+    Beside {
+        log: there("-wal", 1),
+        index: there("-shm", 0),
+    }
+}
+
+/// A journal and its log in a folder of their own.
+pub(super) fn copy(path: &Path) -> Result<TempDir, Error> {
+    let io = |source| Error::Io {
+        path: path.to_owned(),
+        source,
+    };
+    let folder = TempDir::with_prefix("houseway-").map_err(io)?;
+    let copy = folder.path().join(COPY);
+    std::fs::copy(path, &copy).map_err(io)?;
+    std::fs::copy(ended(path, "-wal"), ended(&copy, "-wal")).map_err(io)?;
+    Ok(folder)
+}
+
+/// The name of a journal's file as one that nobody changes: SQLite then makes no file beside it.
+pub(super) fn immutable(path: &Path) -> PathBuf {
+    let mut name = b"file:".to_vec();
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    for byte in whole.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => name.push(*byte),
+            other => name.extend(format!("%{other:02x}").bytes()),
+        }
+    }
+    name.extend(b"?immutable=1");
+    PathBuf::from(String::from_utf8_lossy(&name).into_owned())
+}
+
+fn ended(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push("-wal");
-    Path::new(&name).metadata().is_ok_and(|log| log.len() > 0)
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odd_names_are_written_so_that_sqlite_reads_them_back() {
+        let name = immutable(Path::new("/pit 2/day?#1%.journal"));
+        assert_eq!(name, Path::new("file:/pit%202/day%3f%231%25.journal?immutable=1"));
+    }
 }

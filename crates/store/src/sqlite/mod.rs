@@ -4,6 +4,7 @@
 mod fault;
 mod header;
 mod open;
+mod place;
 mod read;
 mod row;
 mod schema;
@@ -13,6 +14,7 @@ mod write;
 use std::path::PathBuf;
 
 use rusqlite::Connection;
+use tempfile::TempDir;
 
 pub(crate) use read::Noted;
 pub(crate) use row::Row;
@@ -23,4 +25,8 @@ pub(crate) use write::Writing;
 pub(crate) struct Sqlite {
     connection: Connection,
     path: PathBuf,
+    /// Where the file lies on its disk, if it was opened to write.
+    place: Option<place::Place>,
+    /// The copy that is read instead, which goes with this.
+    copy: Option<TempDir>,
 }

@@ -3,26 +3,32 @@
 use std::path::Path;
 use std::time::Duration;
 
+use journal::PAYLOAD_BYTES_MAX;
 use rusqlite::config::DbConfig;
+use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::Sqlite;
 use super::fault::fault;
-use super::header::{self, Found};
-use super::schema::{APPLICATION_ID, OBJECTS, VERSION};
+use super::header::{self, Beside, Found};
+use super::place::Place;
+use super::schema::{APPLICATION_ID, FLOOR, OBJECTS, VERSION};
 use crate::Error;
 
 /// How long to wait for another writer before giving up.
 const BUSY_WAIT: Duration = Duration::from_secs(10);
+
+/// No row holds more than a payload of the greatest length and what stands beside it.
+const ROW_BYTES_MAX: usize = PAYLOAD_BYTES_MAX + (1 << 20);
 
 impl Sqlite {
     /// Opens a journal to write, making it if nothing is there.
     pub(crate) fn open(path: &Path) -> Result<Sqlite, Error> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut db = match header::look(path)? {
-            Found::Journal => Sqlite::connect(path, flags)?,
+            Found::Journal => Sqlite::connect(path, path, flags)?,
             // SQLite would take the log for a leftover and remove it.
-            Found::Nothing if header::has_log(path) => {
+            Found::Nothing if header::beside(path).log => {
                 let why =
                     "it is empty, but there is a log beside it; restore the file that goes with the log";
                 return Err(Error::CannotOpen {
@@ -30,7 +36,7 @@ impl Sqlite {
                     why: why.to_owned(),
                 });
             }
-            Found::Nothing => Sqlite::connect(path, flags | OpenFlags::SQLITE_OPEN_CREATE)?,
+            Found::Nothing => Sqlite::connect(path, path, flags | OpenFlags::SQLITE_OPEN_CREATE)?,
         };
         // Until the file is known to be ours, closing it must not fold its log into it.
         db.configure(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
@@ -42,10 +48,14 @@ impl Sqlite {
         db.inspect()?;
         db.use_wal()?;
         db.configure(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+        db.place = Some(Place::of(path)?);
         Ok(db)
     }
 
-    /// Opens a journal to read. Other processes may go on writing.
+    /// Opens a journal to read, and leaves nothing beside it. Other processes may go on writing.
+    ///
+    /// A file without a log is read as it lies, which needs no lock and no second file. A log that no process has open
+    /// is read together with the file from a copy, since SQLite would make an index of it beside the evidence.
     pub(crate) fn open_read_only(path: &Path) -> Result<Sqlite, Error> {
         if let Found::Nothing = header::look(path)? {
             if path.exists() {
@@ -59,18 +69,37 @@ impl Sqlite {
             });
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Sqlite::connect(path, flags)?;
+        let db = match header::beside(path) {
+            Beside { index: true, .. } => Sqlite::connect(path, path, flags)?,
+            Beside { log: true, .. } => {
+                let copy = header::copy(path)?;
+                let mut db = Sqlite::connect(path, &copy.path().join(header::COPY), flags)?;
+                db.copy = Some(copy);
+                db
+            }
+            Beside { .. } => {
+                let lies = header::immutable(path);
+                Sqlite::connect(path, &lies, flags | OpenFlags::SQLITE_OPEN_URI)?
+            }
+        };
         db.inspect()?;
         Ok(db)
     }
 
-    fn connect(path: &Path, flags: OpenFlags) -> Result<Sqlite, Error> {
-        let connection =
-            Connection::open_with_flags(path, flags).map_err(|error| fault(path, None, error))?;
+    /// Opens `at`, which stands for the journal at `path`.
+    fn connect(path: &Path, at: &Path, flags: OpenFlags) -> Result<Sqlite, Error> {
+        let connection = Connection::open_with_flags(at, flags).map_err(|error| fault(path, None, error))?;
         let db = Sqlite {
             connection,
             path: path.to_owned(),
+            place: None,
+            copy: None,
         };
+        // A longer value is refused before any of it is read.
+        let longest = i32::try_from(ROW_BYTES_MAX).unwrap_or(i32::MAX);
+        db.connection
+            .set_limit(Limit::SQLITE_LIMIT_LENGTH, longest)
+            .map_err(|error| db.fault(error))?;
         db.connection
             .busy_timeout(BUSY_WAIT)
             .map_err(|error| db.fault(error))?;
@@ -108,7 +137,8 @@ impl Sqlite {
         transaction.commit().map_err(failed)
     }
 
-    /// Checks the version, then that every table, index and trigger is there word for word.
+    /// Checks the version, then that every table, index and trigger is there word for word, and that nothing is there
+    /// that could act on them.
     fn inspect(&self) -> Result<(), Error> {
         let version: String = self
             .connection
@@ -149,7 +179,37 @@ impl Sqlite {
                 )));
             }
         }
-        Ok(())
+        self.refuse_strangers()
+    }
+
+    /// Refuses a file with triggers or views of anyone else's, which could act on what is written or read here, and one
+    /// with other tables, unless it is a floor's, whose server keeps its own beside the journal's.
+    fn refuse_strangers(&self) -> Result<(), Error> {
+        let failed = |error| self.fault(error);
+        let mut statement = self
+            .connection
+            .prepare("SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+            .map_err(failed)?;
+        let found = statement
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+            .and_then(Iterator::collect::<Result<Vec<(String, String)>, _>>)
+            .map_err(failed)?;
+        let floor = found.iter().any(|(_, name)| name == FLOOR);
+        let ours = |kind: &str, name: &str| {
+            let mut objects = OBJECTS.iter();
+            objects.any(|object| object.kind == kind && object.name == name)
+        };
+        let stranger = found.iter().find(|(kind, name)| {
+            let kept = floor && matches!(kind.as_str(), "table" | "index");
+            !ours(kind, name) && !kept
+        });
+        match stranger {
+            None => Ok(()),
+            Some((kind, name)) => Err(Error::NotAJournal {
+                path: self.path.clone(),
+                why: format!("it has a {kind} {name:?} that is none of a journal's"),
+            }),
+        }
     }
 
     fn use_wal(&self) -> Result<(), Error> {

@@ -6,6 +6,9 @@ pub(super) const APPLICATION_ID: u32 = 0x4857_4a4c;
 /// The version of the tables below. The tables of version 1 were never released and are not read.
 pub(super) const VERSION: u64 = 2;
 
+/// The table by which a floor's file is known: its server keeps people, money and leases beside the records.
+pub(super) const FLOOR: &str = "floor_tables";
+
 /// One table, index or trigger, as in `sqlite_schema`.
 pub(super) struct Object {
     pub(super) kind: &'static str,

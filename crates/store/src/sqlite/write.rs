@@ -6,6 +6,7 @@ use journal::{Chain, ChainId, Head, Record};
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::fault::fault;
+use super::place::Place;
 use super::read::signed;
 use super::{Sqlite, read, row};
 use crate::Error;
@@ -15,17 +16,23 @@ use crate::Error;
 pub(crate) struct Writing<'s> {
     transaction: Transaction<'s>,
     path: &'s Path,
+    place: Option<&'s Place>,
 }
 
 impl Sqlite {
     /// Waits for the write lock and takes it.
     pub(crate) fn begin(&mut self) -> Result<Writing<'_>, Error> {
         let path = &self.path;
+        let place = self.place.as_ref();
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(|error| fault(path, None, error))?;
-        Ok(Writing { transaction, path })
+        Ok(Writing {
+            transaction,
+            path,
+            place,
+        })
     }
 }
 
@@ -110,7 +117,7 @@ impl Writing<'_> {
                     record.payload,
                 ])
         };
-        insert().map(|_| ()).map_err(|error| self.fault(error))
+        self.wrote_one(insert())
     }
 
     /// Notes the chain's new head.
@@ -123,15 +130,28 @@ impl Writing<'_> {
                 )?
                 .execute(params![id.as_str(), signed(head.seq), head.hash.as_bytes()])
         };
-        upsert().map(|_| ()).map_err(|error| self.fault(error))
+        self.wrote_one(upsert())
     }
 
-    /// Returns once everything is on the disk.
+    /// Returns once everything is on the disk, in the file that the path still leads to.
     pub(crate) fn commit(self) -> Result<(), Error> {
         let path = self.path;
         self.transaction
             .commit()
-            .map_err(|error| fault(path, None, error))
+            .map_err(|error| fault(path, None, error))?;
+        self.place.map_or(Ok(()), |place| place.check(path))
+    }
+
+    /// A row that something kept from being written is not acknowledged.
+    fn wrote_one(&self, rows: Result<usize, rusqlite::Error>) -> Result<(), Error> {
+        match rows.map_err(|error| self.fault(error))? {
+            1 => Ok(()),
+            rows => Err(Error::Damaged {
+                path: self.path.to_owned(),
+                finding: format!("{rows} rows were written where one was due"),
+                good_through: None,
+            }),
+        }
     }
 
     fn fault(&self, error: rusqlite::Error) -> Error {

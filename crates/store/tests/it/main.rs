@@ -5,4 +5,5 @@
 mod common;
 mod crash;
 mod damage;
+mod evidence;
 mod store;

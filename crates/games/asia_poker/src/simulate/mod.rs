@@ -224,6 +224,7 @@ impl Engine {
             held: Held::Set(Engine::hands(setting)?),
             stakes,
             surrender: false,
+            lost: None,
             match_play: None,
         })
     }

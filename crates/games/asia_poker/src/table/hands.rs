@@ -168,14 +168,15 @@ pub(super) fn stacks_lie(state: &State) -> bool {
     dealing && !matches!(state.game.start, Start::At(_))
 }
 
-/// The round as the game settles it: the positions that were played or surrendered. None if the round was void, or
-/// if none were.
+/// The round as the game settles it: the positions that were played, surrendered or lost. None if the round was void,
+/// or if no hand was revealed.
 pub fn round(record: &Record, rules: &AsiaRules) -> Option<Round> {
     let Ended::Finished(finish) = &record.ended else {
         return None;
     };
     let seats: Vec<Seat> = record.seats.iter().filter_map(|each| seat(each, rules)).collect();
-    (!seats.is_empty()).then(|| Round {
+    let revealed = seats.iter().any(|seat| seat.lost.is_none());
+    revealed.then(|| Round {
         dealer: Dealer::Set(finish.dealer.hands()),
         seats,
         meter: finish.meter,
@@ -183,10 +184,12 @@ pub fn round(record: &Record, rules: &AsiaRules) -> Option<Round> {
 }
 
 fn seat(record: &SeatRecord<Became<Three>>, rules: &AsiaRules) -> Option<Seat> {
-    let (held, surrender) = match &record.hand {
-        Became::Played(hands) => (Held::Set(hands.hands()), false),
-        Became::Folded => (Held::Unset(record.cards.to_cards()), true),
-        Became::Lost(_) | Became::Voided => return None,
+    let unset = || Held::Unset(record.cards.to_cards());
+    let (held, surrender, lost) = match &record.hand {
+        Became::Played(hands) => (Held::Set(hands.hands()), false, None),
+        Became::Folded => (unset(), true, None),
+        Became::Lost(why) => (unset(), false, Some(*why)),
+        Became::Voided => return None,
     };
     Some(Seat {
         seat: record.seat,
@@ -194,6 +197,7 @@ fn seat(record: &SeatRecord<Became<Three>>, rules: &AsiaRules) -> Option<Seat> {
         held,
         stakes: stakes(&record.bet, rules),
         surrender,
+        lost,
         match_play: record.bet.match_play,
     })
 }

@@ -158,6 +158,7 @@ fn settle_seat(
             held: Held::Set(set.hands()),
             stakes: stakes(bet, now.rules),
             surrender: false,
+            lost: None,
             match_play: bet.match_play,
         }],
         meter: now.state.meter.map(|meter| meter.shows()),

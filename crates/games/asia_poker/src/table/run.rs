@@ -40,16 +40,16 @@ impl driver::Play for AsiaPoker {
 
     /// The positions that were played or surrendered, and what those lost that were left behind.
     fn settle(rules: &AsiaRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let mut again = Settlement::lost(record, |seat| seat.bet.total());
         let Some(round) = round(record, rules) else {
-            return Ok(Some(again));
+            return Ok(Some(Settlement::lost(record, |seat| seat.bet.total())));
         };
+        let mut again = Settlement::returned(record);
         let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
         for (settled, at) in settlement.seats.into_iter().zip(&round.seats) {
             again.seats.push(SeatSettled {
                 seat: settled.seat,
                 player: at.player.clone().unwrap_or_default().into(),
-                listed: !at.surrender,
+                listed: !at.surrender && at.lost.is_none(),
                 lines: settled.lines,
                 envy: settled.envy,
                 net: settled.net,

@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
+use table::hands::Lost;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
@@ -65,7 +66,10 @@ struct SeatRecord<'a> {
     /// Amounts by wager: `asia-poker` or `fortune-asia-poker`, `bonus`, `fortune-bonus`, `insurance`, `progressive`.
     #[serde(borrow)]
     wagers: Amounts<'a>,
-    /// Seven cards never set: only with `surrender`.
+    /// All wagers were lost before the hand was revealed: its player left and a supervisor decided so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lost: Option<Lost>,
+    /// Seven cards never set: only with `surrender` or `lost`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cards: Option<CardsText>,
     /// The high hand as set.
@@ -113,6 +117,7 @@ pub(crate) fn write<'a>(
             medium,
             low,
             surrender: seat.surrender,
+            lost: seat.lost,
             match_play: seat.match_play,
         })
     };
@@ -175,6 +180,7 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
             held,
             stakes,
             surrender: seat.surrender,
+            lost: seat.lost,
             match_play: seat.match_play,
         });
     }

@@ -91,6 +91,7 @@ fn seat(number: u8, cards: &str, main: &str) -> Seat {
             ..Stakes::default()
         },
         surrender: false,
+        lost: None,
         match_play: None,
     }
 }
@@ -997,7 +998,7 @@ proptest! {
         };
         let stake = Money::from_cents(stake);
         let seat = Seat {
-            seat: 1, player: None, held: Held::Set(set), surrender: false, match_play: None,
+            seat: 1, player: None, held: Held::Set(set), surrender: false, lost: None, match_play: None,
             stakes: Stakes { main: Some(stake), sides: [None, Some(stake), Some(stake), Some(stake)] },
         };
         let meter = Money::from_dollars(12_345);

@@ -98,6 +98,7 @@ impl HiLo {
                     poker_bonus: stake.filter(|_| self.rules.poker_bonus.is_some()),
                 },
                 fold: !advice.play,
+                lost: None,
             }],
         };
         let settled = settle(&round, &self.rules).map_err(|refusal| Failed::Refused(refusal.to_string()))?;

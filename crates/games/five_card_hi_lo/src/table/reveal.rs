@@ -1,6 +1,6 @@
 //! Hands are revealed and settled from the dealer's right: 663a.11(f) to (l).
 
-use super::decide::{ANTE_WAGER, POKER_BONUS_WAGER};
+use super::decide::{ANTE_WAGER, PLAY_WAGER, POKER_BONUS_WAGER};
 use super::hands::{Became, Ended, Hand, Laid, Play, Record, Stage};
 use super::{Fact, Now, Own, Ruling};
 use crate::rules::ids;
@@ -61,6 +61,7 @@ fn settle_seat(now: &Now<'_>, play: &Play, seat: u8, bet: &Bet) -> Result<Vec<Li
             held,
             stakes: stakes(bet),
             fold,
+            lost: None,
         }],
     };
     let settlement =
@@ -89,17 +90,19 @@ fn stakes(bet: &Bet) -> Stakes {
     }
 }
 
-/// The round as the game settles it: the positions that were played or folded. None if the round was void, or if none
-/// were.
+/// The round as the game settles it: the positions that were played, folded or lost. None if the round was void, or if
+/// no hand was revealed.
 pub fn round(record: &Record) -> Option<Round> {
     let Ended::Finished(dealer) = &record.ended else {
         return None;
     };
     let seats = record.seats.iter().filter_map(|seat| {
-        let (held, fold) = match &seat.hand {
-            Became::Played(Laid::Set(hands)) => (Held::Set(hands.hands()), false),
-            Became::Folded => (Held::Unset(seat.cards.to_cards()), true),
-            Became::Played(Laid::Unset) | Became::Lost(_) | Became::Voided => return None,
+        let unset = || Held::Unset(seat.cards.to_cards());
+        let (held, fold, lost) = match &seat.hand {
+            Became::Played(Laid::Set(hands)) => (Held::Set(hands.hands()), false, None),
+            Became::Folded => (unset(), true, None),
+            Became::Lost(why) => (unset(), seat.bet.amount(PLAY_WAGER).is_none(), Some(*why)),
+            Became::Played(Laid::Unset) | Became::Voided => return None,
         };
         Some(Seat {
             seat: seat.seat,
@@ -107,9 +110,11 @@ pub fn round(record: &Record) -> Option<Round> {
             held,
             stakes: stakes(&seat.bet),
             fold,
+            lost,
         })
     });
     let seats: Vec<Seat> = seats.collect();
     let dealer = dealer.all().to_cards();
-    (!seats.is_empty()).then_some(Round { dealer, seats })
+    let revealed = seats.iter().any(|seat| seat.lost.is_none());
+    revealed.then_some(Round { dealer, seats })
 }

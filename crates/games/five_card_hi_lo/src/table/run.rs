@@ -17,10 +17,10 @@ impl driver::Play for FiveCardHiLo {
 
     /// The positions that were played or folded, and what those lost that were left behind.
     fn settle(rules: &HiLoRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let mut again = Settlement::lost(record, |seat| seat.bet.total());
         let Some(round) = round(record) else {
-            return Ok(Some(again));
+            return Ok(Some(Settlement::lost(record, |seat| seat.bet.total())));
         };
+        let mut again = Settlement::returned(record);
         let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
         for (settled, at) in settlement.seats.into_iter().zip(&round.seats) {
             again.seats.push(SeatSettled {
@@ -29,8 +29,8 @@ impl driver::Play for FiveCardHiLo {
                 lines: settled.lines,
                 envy: Vec::new(),
                 net: settled.net,
-                // What a fold forfeits is collected before the hands are revealed.
-                listed: !at.fold,
+                // What a fold or a decision forfeits is collected before the hands are revealed.
+                listed: !at.fold && at.lost.is_none(),
             });
         }
         Ok(Some(again))

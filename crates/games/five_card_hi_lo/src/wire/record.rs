@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
+use table::hands::Lost;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
@@ -53,7 +54,10 @@ struct SeatRecord<'a> {
     /// The player made no Play Wager.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fold: bool,
-    /// Five cards never set: only with `fold`.
+    /// All wagers were lost before the hand was revealed: its player left and a supervisor decided so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lost: Option<Lost>,
+    /// Five cards never set: only with `fold` or `lost`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cards: Option<CardsText>,
     /// The high hand as set.
@@ -86,6 +90,7 @@ pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json
             high,
             low,
             fold: seat.fold,
+            lost: seat.lost,
         })
     };
     let record = Record {
@@ -122,6 +127,7 @@ pub(crate) fn round(record: Record<'_>, rules: &HiLoRules) -> Result<Round, Line
             held,
             stakes,
             fold: seat.fold,
+            lost: seat.lost,
         });
     }
     Ok(Round { dealer, seats })

@@ -57,6 +57,7 @@ fn seat(number: u8, hands: &str) -> Seat {
         seat: number,
         player: None,
         fold: matches!(held, Held::Unset(_)),
+        lost: None,
         held,
         stakes: Stakes {
             ante: Some(money("10.00")),

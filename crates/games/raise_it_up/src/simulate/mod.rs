@@ -83,6 +83,8 @@ impl RaiseItUp {
                 six_card_bonus: stake.filter(|_| self.rules.six_card_bonus.is_some()),
             },
             play,
+            lost: None,
+            pair_plus_settled: false,
         })
     }
 

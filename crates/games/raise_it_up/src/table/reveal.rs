@@ -2,10 +2,10 @@
 
 use super::apply::shown;
 use super::hands::{Became, Ended, Hand, Play, Record, Stage};
-use super::{Act, Fact, Now, Own, PROGRESSIVE, RaiseItUp, Ruling};
+use super::{ANTE, Act, Fact, Now, Own, PAIR_PLUS, PLAY, PROGRESSIVE, RaiseItUp, Ruling};
 use crate::settle::{Line, settle};
 use crate::{Play as Decision, Round, Seat, Stakes};
-use cards::Odds;
+use cards::{Money, Odds};
 use rulebook::rule::Rule;
 use table::betting::{Bet, Lies};
 use table::game::ActOf;
@@ -98,6 +98,8 @@ fn settle_seat(now: &Now<'_>, play: &Play, seat: u8, bet: &Bet) -> Result<Vec<Li
             cards,
             stakes: stakes(bet),
             play: decision,
+            lost: None,
+            pair_plus_settled: false,
         }],
         meter: now.state.meter.map(|meter| meter.shows()),
     };
@@ -204,28 +206,46 @@ pub(super) fn stakes(bet: &Bet) -> Stakes {
     stakes
 }
 
-/// The round as the game settles it: the positions that were played or folded. None if the round was void, or if none
-/// were.
+/// What a lost hand was played for. Which street that was on is not kept: the first allows every multiple.
+fn of_lost(bet: &Bet) -> Decision {
+    let cents = |wager| bet.amount(wager).map(Money::cents);
+    match cents(PLAY).zip(cents(ANTE)) {
+        Some((play, ante)) if ante > 0 => Decision::Raise {
+            seen: 3,
+            multiple: play / ante,
+        },
+        _ => Decision::Fold,
+    }
+}
+
+/// The round as the game settles it: the positions that were played, folded or lost. None if the round was void, or if
+/// no hand was revealed.
 pub fn round(record: &Record) -> Option<Round> {
     let Ended::Finished(shown) = &record.ended else {
         return None;
     };
     let seats = record.seats.iter().filter_map(|seat| {
-        let play = match &seat.hand {
-            Became::Played(raise) => raise.decision(),
-            Became::Folded => Decision::Fold,
-            Became::Lost(_) | Became::Voided => return None,
+        let (play, lost) = match &seat.hand {
+            Became::Played(raise) => (raise.decision(), None),
+            Became::Folded => (Decision::Fold, None),
+            Became::Lost(why) => (of_lost(&seat.bet), Some(*why)),
+            Became::Voided => return None,
         };
+        let pair_plus = seat.bet.stakes.get(&PAIR_PLUS);
+        let settled = pair_plus.is_some_and(|stake| stake.lies == Lies::Gone);
         Some(Seat {
             seat: seat.seat,
             player: Some(seat.bet.player.to_string()),
             cards: seat.cards.to_cards(),
             stakes: stakes(&seat.bet),
             play,
+            lost,
+            pair_plus_settled: lost.is_some() && settled,
         })
     });
     let seats: Vec<Seat> = seats.collect();
-    (!seats.is_empty()).then(|| Round {
+    let revealed = seats.iter().any(|seat| seat.lost.is_none());
+    revealed.then(|| Round {
         community: shown.community.to_cards(),
         seats,
         meter: shown.meter,

@@ -38,16 +38,16 @@ impl driver::Play for RaiseItUp {
 
     /// The positions that were played or folded, and what those lost that were forfeited or left behind.
     fn settle(rules: &RaiseItUpRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let mut again = Settlement::lost(record, |seat| lost(rules, seat));
         let Some(round) = round(record) else {
-            return Ok(Some(again));
+            return Ok(Some(Settlement::lost(record, |seat| lost(rules, seat))));
         };
+        let mut again = Settlement::returned(record);
         let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
         for (settled, at) in settlement.seats.into_iter().zip(&round.seats) {
             again.seats.push(SeatSettled {
                 seat: settled.seat,
                 player: at.player.clone().unwrap_or_default().into(),
-                listed: at.play != Play::Fold,
+                listed: at.play != Play::Fold && at.lost.is_none(),
                 lines: settled.lines,
                 envy: settled.envy,
                 net: settled.net,

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
+use table::hands::Lost;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
@@ -56,6 +57,13 @@ struct SeatRecord<'a> {
     wagers: Amounts<'a>,
     /// The three cards dealt.
     cards: CardsText,
+    /// All wagers were lost before the hand was revealed: its player left (`abandoned`) or told others about it
+    /// (`discussed`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lost: Option<Lost>,
+    /// The Pair Plus Wager was settled when the player folded, before the rest was lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pair_plus_settled: bool,
     /// The Play Wager, or `"fold"`.
     #[schemars(with = "PlaySchema")]
     play: PlayRecord,
@@ -71,6 +79,8 @@ pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json
             wagers: Amounts::of(seat.stakes.each().map(|(wager, stake, _)| (wager, stake))),
             cards: CardsText(Ok(seat.cards)),
             play: PlayRecord(seat.play),
+            lost: seat.lost,
+            pair_plus_settled: seat.pair_plus_settled,
         })
     };
     let record = Record {
@@ -95,6 +105,8 @@ pub(super) fn round(record: Record<'_>, rules: &RaiseItUpRules) -> Result<Round,
             cards: laid(seat.cards, || format!("seats[{i}].cards"), rules)?,
             stakes: stakes(seat.wagers, i, rules)?,
             play: seat.play.0,
+            lost: seat.lost,
+            pair_plus_settled: seat.pair_plus_settled,
         })
     };
     Ok(Round {

@@ -55,6 +55,8 @@ fn seat(number: u8, own: &str, play: Play) -> Seat {
             ..Stakes::default()
         },
         play,
+        lost: None,
+        pair_plus_settled: false,
     }
 }
 
@@ -810,6 +812,8 @@ fn any_round() -> impl Strategy<Value = Round> {
                                 4 | 5 => raise(4, i64::from(play) - 3),
                                 _ => raise(5, 1),
                             },
+                            lost: None,
+                            pair_plus_settled: false,
                         }
                     });
             Round {
