@@ -160,7 +160,7 @@ impl Each for SettlesEqual {
             for seat in seats {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 let player = &again.seat(number).unwrap().player;
-                *nets.entry(player.clone()).or_default() += seat["net"].as_str().unwrap().parse().unwrap();
+                *nets.entry(player.clone()).or_default() += signed(seat["net"].as_str().unwrap());
             }
             assert_eq!(nets, round.net, "{line}");
             settled += 1;
@@ -170,6 +170,14 @@ impl Each for SettlesEqual {
             pit.opened().rules
         );
         assert!(settled > 1000);
+    }
+}
+
+/// An amount that may be below nothing.
+fn signed(text: &str) -> Money {
+    match text.strip_prefix('-') {
+        Some(lost) => -lost.parse::<Money>().unwrap(),
+        None => text.parse().unwrap(),
     }
 }
 

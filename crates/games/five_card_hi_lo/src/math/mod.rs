@@ -323,51 +323,32 @@ fn bonus_pays(rules: &HiLoRules, hand: AceHand) -> Result<Exact, NoSheet> {
 }
 
 fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figures, NoSheet> {
-    let bonuses = [None].into_iter().chain(AceHand::LIST.iter().copied().map(Some));
     let mut rows = Vec::new();
-    for bonus in bonuses {
-        let (mut sum, mut folded) = (Fares::default(), 0);
-        for hand in hands.iter().filter(|hand| hand.bonus == bonus) {
-            match hand.fares {
-                Some(fares) => {
-                    sum.win += hand.ways * fares.win;
-                    sum.lose += hand.ways * fares.lose;
-                    sum.push += hand.ways * fares.push;
-                }
-                None => folded += hand.ways * BESIDE,
-            }
-        }
-        let (with, extra) = match bonus {
-            None => (String::new(), Exact::zero()),
-            Some(hand) => (
-                format!(", {}", hand.slug().replace('-', " ")),
-                bonus_pays(rules, hand)?,
-            ),
-        };
-        let two = Exact::from(2);
-        for (event, pays, ways, net, action) in [
-            ("both win", "1 to 1", sum.win, two.clone(), two.clone()),
-            (
-                "one wins and one does not",
-                "push",
-                sum.push,
-                Exact::zero(),
-                two.clone(),
-            ),
-            ("both lose", "loses", sum.lose, Exact::from(-2), two),
-            ("fold", "loses", folded, Exact::from(-1), Exact::one()),
-        ] {
-            if ways > 0 {
-                let folds = event == "fold";
-                let net = if folds { net } else { net + &extra };
-                let bonus = bonus
-                    .filter(|_| !folds)
-                    .and_then(|hand| rules.ante_bonus.row(hand));
-                let pays = bonus.map_or(pays.to_owned(), |row| {
-                    format!("{pays}, and the bonus {}", row.pays)
-                });
-                rows.push(Row::counted(format!("{event}{with}"), ways, pays, net).staking(action));
-            }
+    for bonus in [None].into_iter().chain(AceHand::LIST.iter().copied().map(Some)) {
+        let with = bonus.map_or(String::new(), |hand| {
+            format!(", {}", hand.slug().replace('-', " "))
+        });
+        let extra = bonus.map_or(Ok(Exact::zero()), |hand| bonus_pays(rules, hand))?;
+        let paid = bonus.and_then(|hand| rules.ante_bonus.row(hand));
+        for Ending {
+            event,
+            pays,
+            ways,
+            net,
+        } in endings(hands.iter().filter(|hand| hand.bonus == bonus))
+        {
+            let played = event != FOLD;
+            let pays = match paid.filter(|_| played) {
+                Some(row) => format!("{pays}, and the bonus {}", row.pays),
+                None => pays.to_owned(),
+            };
+            let net = if played {
+                Exact::from(net) + &extra
+            } else {
+                Exact::from(net)
+            };
+            let row = Row::counted(format!("{event}{with}"), ways, pays, net);
+            rows.extend((ways > 0).then(|| row.staking(Exact::from(1 + i64::from(played)))));
         }
     }
     Ok(Figures::new(id, name, rows)?)
@@ -375,6 +356,31 @@ fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figur
 
 /// The same without the Ante Bonus, which has a figure of its own.
 fn without_bonus(hands: &[Best]) -> Result<Figures, NoSheet> {
+    let rows = endings(hands.iter()).map(
+        |Ending {
+             event,
+             pays,
+             ways,
+             net,
+         }| {
+            let action = Exact::from(1 + i64::from(event != FOLD));
+            Row::counted(event, ways, pays, Exact::from(net)).staking(action)
+        },
+    );
+    Ok(Figures::new("ante-and-play", "Ante and Play, best play", rows)?)
+}
+
+/// What can become of Ante and Play, in units of the Ante.
+struct Ending {
+    event: &'static str,
+    pays: &'static str,
+    ways: u64,
+    net: i64,
+}
+
+const FOLD: &str = "fold";
+
+fn endings<'a>(hands: impl Iterator<Item = &'a Best>) -> [Ending; 4] {
     let (mut sum, mut folded) = (Fares::default(), 0);
     for hand in hands {
         match hand.fares {
@@ -386,14 +392,18 @@ fn without_bonus(hands: &[Best]) -> Result<Figures, NoSheet> {
             None => folded += hand.ways * BESIDE,
         }
     }
-    let two = Exact::from(2);
-    let rows = [
-        Row::counted("both win", sum.win, "1 to 1", two.clone()).staking(two.clone()),
-        Row::counted("one wins and one does not", sum.push, "push", Exact::zero()).staking(two.clone()),
-        Row::counted("both lose", sum.lose, "loses", Exact::from(-2)).staking(two),
-        Row::counted("fold", folded, "loses", Exact::from(-1)),
-    ];
-    Ok(Figures::new("ante-and-play", "Ante and Play, best play", rows)?)
+    [
+        ("both win", "1 to 1", sum.win, 2),
+        ("one wins and one does not", "push", sum.push, 0),
+        ("both lose", "loses", sum.lose, -2),
+        (FOLD, "loses", folded, -1),
+    ]
+    .map(|(event, pays, ways, net)| Ending {
+        event,
+        pays,
+        ways,
+        net,
+    })
 }
 
 fn ante_bonus(hands: &[Best], rules: &HiLoRules) -> Result<Figures, NoSheet> {
