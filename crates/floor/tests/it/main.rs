@@ -13,6 +13,7 @@ mod corpus;
 mod deal;
 mod docs;
 mod layouts;
+mod lost;
 mod quick_writer;
 mod rules;
 mod schema;

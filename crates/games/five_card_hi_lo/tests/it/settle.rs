@@ -687,6 +687,7 @@ proptest! {
                     poker_bonus: stake(poker, 333),
                 },
                 fold,
+                lost: None,
             }
         }).collect();
         let settlement = settle(&Round { dealer, seats: seats.clone() }, &rules).unwrap();
