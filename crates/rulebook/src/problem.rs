@@ -30,6 +30,8 @@ pub struct Problem {
     pub span: Option<Range<usize>>,
     /// Whether it forbids the table to open.
     pub severity: Severity,
+    /// Whether nothing is wrong with what is written, and something is missing beside it.
+    pub missing: bool,
 }
 
 impl Problem {
@@ -42,6 +44,7 @@ impl Problem {
             help: None,
             span: None,
             severity: Severity::Error,
+            missing: false,
         }
     }
 

@@ -190,8 +190,12 @@ fn unfiled(
         .filter(is_missing)
         .map(|option| {
             let says = format!("the submission does not state `{}`: {}", option.key, option.says);
-            let problem = Problem::error(format!("choose.{}", option.key), says).under(option.clause);
+            let problem = Problem {
+                missing: true,
+                ..Problem::error(format!("choose.{}", option.key), says)
+            };
             problem
+                .under(option.clause)
                 .help(format!("{} = {}", option.key, option.allowed()))
                 .spanning(at.clone())
         })

@@ -88,6 +88,8 @@ impl Report {
                     Some(Found::Wrong(written)) => report.file = Some(written),
                     Some(Found::Way(_)) | None => {}
                 }
+                // What is written comes before what is missing.
+                report.problems.sort_by_key(|problem| problem.missing);
             }
         }
         Ok(report)

@@ -114,7 +114,7 @@ fn dealer(dealer: &Dealer, rules: &AsiaRules) -> Result<(Setting, Standings, Opt
 
 /// Every wager, of a hand that was lost before it was revealed.
 fn lost(seat: &Seat, clause: Option<Clause>, rules: &AsiaRules) -> SeatSettlement {
-    let stakes = seat.stakes.each(rules).into_iter();
+    let stakes = seat.stakes.each(rules);
     let mut lines: Vec<Line> = stakes
         .filter_map(|(wager, stake, ..)| Some(Line::lost(*wager, stake?, clause)))
         .collect();
