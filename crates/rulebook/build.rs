@@ -13,7 +13,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", rulebooks.join("clauses").display());
     let out = PathBuf::from(env::var("OUT_DIR")?);
     fs::write(out.join("rulebooks.rs"), list(&rulebooks, &rulebooks)?)?;
-    fs::write(out.join("chapters.rs"), list(&rulebooks.join("chapters"), &rulebooks)?)?;
+    fs::write(
+        out.join("chapters.rs"),
+        list(&rulebooks.join("chapters"), &rulebooks)?,
+    )?;
     Ok(())
 }
 

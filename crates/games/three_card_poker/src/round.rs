@@ -5,6 +5,7 @@ use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{Refusal, reasons};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
+use table::hands::Lost;
 
 /// A round to settle. Anything in it may be wrong.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Seat {
     pub stakes: Stakes,
     /// Whether the player made a Play Wager, which equals the Ante.
     pub play: bool,
+    /// Why all its wagers were lost before it was revealed, where they were.
+    pub lost: Option<Lost>,
 }
 
 /// What a position has bet before the deal.

@@ -53,6 +53,16 @@ pub fn settle(round: &Round, rules: &ThreeCardRules) -> Result<Settlement, Refus
 
 fn settle_seat(seat: &SoundSeat<'_>, dealer: [Card; 3], rules: &ThreeCardRules) -> SeatSettlement {
     let hand = rank(seat.cards);
+    if let Some(why) = seat.seat.lost {
+        let lines = lost(seat, why.clause(rules.edition()));
+        return SeatSettlement {
+            seat: seat.seat.seat,
+            hand,
+            compared: None,
+            net: lines.iter().map(Line::net).sum(),
+            lines,
+        };
+    }
     let listed = ThreeCardHand::of(hand);
     let mut lines = if seat.seat.play {
         let mut lines = main_wagers(seat.ante, hand, rank(dealer), rules);
@@ -79,6 +89,20 @@ fn settle_seat(seat: &SoundSeat<'_>, dealer: [Card; 3], rules: &ThreeCardRules) 
         net: lines.iter().map(Line::net).sum(),
         lines,
     }
+}
+
+/// Every wager, of a hand that was lost before it was revealed.
+fn lost(seat: &SoundSeat<'_>, clause: Option<Clause>) -> Vec<Line> {
+    let stakes = &seat.seat.stakes;
+    [
+        (ANTE, Some(seat.ante)),
+        (PLAY, seat.seat.play.then_some(seat.ante)),
+        (PAIR_PLUS, stakes.pair_plus),
+        (SIX_CARD_BONUS, stakes.six_card_bonus),
+    ]
+    .into_iter()
+    .filter_map(|(wager, stake)| Some(Line::lost(wager, stake?, clause)))
+    .collect()
 }
 
 /// Ante and Play of a player who played.

@@ -75,6 +75,7 @@ impl ThreeCards {
             cards: read(cards)?,
             stakes,
             play,
+            lost: None,
         };
         let round = Round {
             dealer: read(dealer)?,

@@ -1,6 +1,7 @@
 //! The dealer's cards are turned, and hands are settled from the dealer's right.
 
 use super::{Act, Became, Ended, Fact, Hand, Now, Own, Play, Played, Record, Ruling, Stage, ThreeCardPoker};
+use crate::rules::PLAY;
 use crate::settle::{Line, settle};
 use crate::{Round, Seat, Stakes};
 use rulebook::rule::Rule;
@@ -56,6 +57,7 @@ fn settle_seat(now: &Now<'_>, play: &Play, seat: u8, bet: &Bet) -> Result<Vec<Li
             cards: hand(Place::Seat(seat))?,
             stakes: stakes(bet),
             play: played,
+            lost: None,
         }],
     };
     let settlement =
@@ -101,10 +103,11 @@ pub fn round(record: &Record) -> Option<Round> {
         return None;
     };
     let seats = record.seats.iter().filter_map(|seat| {
-        let play = match &seat.hand {
-            Became::Played(Played) => true,
-            Became::Folded => false,
-            Became::Lost(_) | Became::Voided => return None,
+        let (play, lost) = match &seat.hand {
+            Became::Played(Played) => (true, None),
+            Became::Folded => (false, None),
+            Became::Lost(why) => (seat.bet.amount(PLAY).is_some(), Some(*why)),
+            Became::Voided => return None,
         };
         Some(Seat {
             seat: seat.seat,
@@ -112,9 +115,11 @@ pub fn round(record: &Record) -> Option<Round> {
             cards: seat.cards.to_cards(),
             stakes: stakes(&seat.bet),
             play,
+            lost,
         })
     });
     let seats: Vec<Seat> = seats.collect();
     let dealer = dealer.to_cards();
-    (!seats.is_empty()).then_some(Round { dealer, seats })
+    let revealed = seats.iter().any(|seat| seat.lost.is_none());
+    revealed.then_some(Round { dealer, seats })
 }

@@ -17,20 +17,21 @@ impl driver::Play for ThreeCardPoker {
 
     /// The positions that were played or folded, and what those lost that were left behind.
     fn settle(rules: &ThreeCardRules, record: &Record) -> Result<Option<Settlement>, String> {
-        let mut again = Settlement::lost(record, |seat| seat.bet.total());
-        if let Some(round) = round(record) {
-            let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
-            let seats = settlement.seats.into_iter().zip(round.seats);
-            again.seats.extend(seats.map(|(settled, at)| SeatSettled {
-                seat: settled.seat,
-                player: at.player.unwrap_or_default().into(),
-                // What a fold loses is collected before hands are revealed.
-                listed: at.play,
-                lines: settled.lines,
-                envy: Vec::new(),
-                net: settled.net,
-            }));
-        }
+        let Some(round) = round(record) else {
+            return Ok(Some(Settlement::lost(record, |seat| seat.bet.total())));
+        };
+        let mut again = Settlement::returned(record);
+        let settlement = settle(&round, rules).map_err(|refusal| refusal.to_string())?;
+        let seats = settlement.seats.into_iter().zip(round.seats);
+        again.seats.extend(seats.map(|(settled, at)| SeatSettled {
+            seat: settled.seat,
+            player: at.player.unwrap_or_default().into(),
+            // What a fold or a decision loses is collected before hands are revealed.
+            listed: at.play && at.lost.is_none(),
+            lines: settled.lines,
+            envy: Vec::new(),
+            net: settled.net,
+        }));
         Ok(Some(again))
     }
 }

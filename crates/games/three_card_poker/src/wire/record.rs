@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
+use table::hands::Lost;
 use wire::error::LineError;
 use wire::game::{Id, unknown_wager};
 use wire::value::{Amounts, CardsText, Object};
@@ -54,6 +55,9 @@ struct SeatRecord<'a> {
     cards: CardsText,
     /// Whether the player made a Play Wager; `false` is a fold.
     play: bool,
+    /// All wagers were lost before the hand was revealed: its player left and a supervisor decided so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lost: Option<Lost>,
 }
 
 /// A round as a record that reads back to it.
@@ -70,6 +74,7 @@ pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json
             ),
             cards: CardsText(Ok(seat.cards)),
             play: seat.play,
+            lost: seat.lost,
         })
     };
     let record = Record {
@@ -113,6 +118,7 @@ fn seat(i: usize, at: SeatRecord<'_>, rules: &ThreeCardRules) -> Result<Seat, Li
         cards: cards(at.cards, &format!("seats[{i}].cards"), rules)?,
         stakes,
         play: at.play,
+        lost: at.lost,
     })
 }
 

@@ -172,6 +172,7 @@ fn gain(rules: &ThreeCardRules, cards: cards::Cards, dealer: &[Card]) -> i64 {
         cards,
         stakes,
         play: true,
+        lost: None,
     };
     let dealer = cards::Cards::from_slice(dealer).unwrap();
     let round = Round {

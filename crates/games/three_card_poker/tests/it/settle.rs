@@ -38,6 +38,7 @@ fn seat(number: u8, cards: &str, play: bool) -> Seat {
             six_card_bonus: Some(money("2.00")),
         },
         play,
+        lost: None,
     }
 }
 
