@@ -88,6 +88,8 @@ pub struct Edition {
     pub progressive: Option<Progressive>,
     /// The classes of hands, highest first.
     pub ranking: Vec<RankSpec>,
+    /// When a hand takes another card, where a table of the text says so; empty elsewhere.
+    pub draws: Vec<DrawSpec>,
     /// What that list is headed.
     pub rank_title: String,
     /// What the layout, signs and devices must carry.
@@ -115,6 +117,19 @@ pub struct RankSpec {
     pub says: String,
     /// The option that can change the order within it.
     pub option: Option<String>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
+/// A line of the table that says when a hand takes another card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawSpec {
+    /// The hand, `banker`.
+    pub hand: String,
+    /// The totals on which it takes one.
+    pub totals: Vec<u8>,
+    /// What the other hand's last card counts, where it took one; none for a line that asks nothing of it.
+    pub against: Option<Vec<u8>>,
     /// The paragraph.
     pub clause: Clause,
 }

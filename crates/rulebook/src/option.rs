@@ -30,6 +30,10 @@ pub struct OptionSpec {
     pub at_most: Option<String>,
     /// An option of odds whose first number this count may not be below, in a record either.
     pub not_below: Option<String>,
+    /// The step a count goes in from its least: 2 for 6 or 8.
+    pub step: i64,
+    /// Whether a choice also takes a part of a whole, `1/2`.
+    pub fractions: bool,
 }
 
 impl OptionSpec {
@@ -37,13 +41,22 @@ impl OptionSpec {
     pub fn allowed(&self) -> String {
         match &self.kind {
             OptionKind::Choice(values) => {
-                crate::words::or(values.iter().map(|value| format!("\"{}\"", value.value)))
+                let words = values.iter().map(|value| format!("\"{}\"", value.value));
+                let part = self
+                    .fractions
+                    .then(|| "a part of the whole, such as \"1/2\"".to_owned());
+                crate::words::or(words.chain(part))
             }
             OptionKind::Flag => "true or false".to_owned(),
             OptionKind::Money { least: None } => "an amount in quotes, such as \"15.00\"".to_owned(),
             OptionKind::Money { least: Some(least) } => {
                 format!("an amount in quotes of at least \"{least}\"")
             }
+            OptionKind::Count { min, max } if self.step > 1 => crate::words::or(
+                (*min..=*max)
+                    .filter(|n| (n - min) % self.step == 0)
+                    .map(|n| n.to_string()),
+            ),
             OptionKind::Count { min, max } => format!("a whole number from {min} to {max}"),
             OptionKind::Odds { hands, usual } => {
                 let none = usual.iter().any(|value| value.value == NONE);
@@ -79,6 +92,17 @@ pub(crate) fn odds(text: &str) -> Option<Vec<Odds>> {
         plain.then(|| format!("{part} to 1").parse().ok()).flatten()
     };
     text.split('-').map(number).collect()
+}
+
+/// Numerator and denominator of a part of a whole, `1/2`; none for other text, nothing, or the whole itself.
+pub fn fraction(text: &str) -> Option<(u32, u32)> {
+    let number = |part: &str| {
+        let plain = !part.starts_with('0') && part.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| part.parse::<u32>().ok()).flatten()
+    };
+    let (part, whole) = text.split_once('/')?;
+    let (part, whole) = (number(part)?, number(whole)?);
+    (part < whole).then_some((part, whole))
 }
 
 /// What may be given for an option.

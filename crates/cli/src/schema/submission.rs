@@ -64,13 +64,21 @@ fn option(option: &OptionSpec) -> Value {
     let mut schema = match &option.kind {
         OptionKind::Choice(values) => {
             let each = values.iter();
-            let each: Vec<Value> = each
+            let mut each: Vec<Value> = each
                 .map(|value| json!({ "const": value.value, "description": value.says }))
                 .collect();
+            if option.fractions {
+                let part = json!({ "type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$" });
+                each.push(part);
+            }
             json!({ "oneOf": each })
         }
         OptionKind::Flag => json!({ "type": "boolean" }),
         OptionKind::Money { .. } => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]{2})?$" }),
+        OptionKind::Count { min, max } if option.step > 1 => {
+            let counts = (*min..=*max).filter(|count| (count - min) % option.step == 0);
+            json!({ "enum": counts.collect::<Vec<i64>>() })
+        }
         OptionKind::Count { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
         OptionKind::Odds { hands, .. } => {
             let more = format!("(-[1-9][0-9]*){{{}}}", hands.saturating_sub(1));

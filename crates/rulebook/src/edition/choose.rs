@@ -10,7 +10,7 @@ use cards::{Money, Odds};
 use super::Edition;
 use crate::choices::{Choice, Choices, Given, Value};
 use crate::nearest::nearest;
-use crate::option::{OptionKind, OptionSpec, odds};
+use crate::option::{OptionKind, OptionSpec, fraction, odds};
 use crate::problem::{self, Problem};
 use crate::wager::Paytable;
 use crate::words;
@@ -124,7 +124,8 @@ impl Edition {
         };
         match (&option.kind, &given.value) {
             (OptionKind::Choice(values), Given::Text(text)) => {
-                if values.iter().any(|value| value.value == *text) {
+                let part = option.fractions && fraction(text).is_some();
+                if part || values.iter().any(|value| value.value == *text) {
                     return Ok(Value::Text(text.clone()));
                 }
                 Err(self.not_allowed(option, text, given))
@@ -137,7 +138,9 @@ impl Edition {
                 Err(self.not_allowed(option, text, given))
             }
             (OptionKind::Flag, Given::Flag(flag)) => Ok(Value::Flag(*flag)),
-            (OptionKind::Count { min, max }, Given::Number(number)) if (*min..=*max).contains(number) => {
+            (OptionKind::Count { min, max }, Given::Number(number))
+                if (*min..=*max).contains(number) && (number - min) % option.step == 0 =>
+            {
                 Ok(Value::Count(*number))
             }
             (OptionKind::Text, Given::Text(text)) if !text.trim().is_empty() => Ok(Value::Text(text.clone())),

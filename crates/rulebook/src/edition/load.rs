@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use cards::Money;
 
 use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, RawSeverity};
-use super::{Edition, RankSpec, facts, terms};
+use super::{DrawSpec, Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
@@ -178,6 +178,15 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             clause,
         })
     })?;
+    let draws = each(raw.draw, |draw| {
+        let clause = cites.clause(&draw.clause)?;
+        Ok(DrawSpec {
+            hand: draw.hand,
+            totals: draw.totals,
+            against: draw.against,
+            clause,
+        })
+    })?;
     let options = each(raw.option, |option| option_spec(option, cites))?;
     let wagers = each(raw.wager, |wager| {
         terms::wager(wager, &raw.terms, &options, cites)
@@ -244,6 +253,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
             .rank_title
             .unwrap_or_else(|| "Hands, highest first".to_owned()),
         ranking,
+        draws,
         layout,
         notices,
         wagers,
@@ -390,6 +400,8 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         filed: raw.filed,
         at_most: raw.at_most,
         not_below: raw.not_below,
+        step: raw.step.unwrap_or(1).max(1),
+        fractions: raw.fractions,
     })
 }
 

@@ -46,6 +46,8 @@ pub(super) struct RawEdition {
     #[serde(default)]
     pub(super) rank: Vec<RawRank>,
     #[serde(default)]
+    pub(super) draw: Vec<RawDraw>,
+    #[serde(default)]
     pub(super) terms: BTreeMap<String, RawTerms>,
     pub(super) wager: Vec<RawWager>,
     pub(super) paytable: Vec<RawPaytable>,
@@ -155,6 +157,15 @@ pub(super) struct RawRank {
     pub(super) name: String,
     pub(super) says: String,
     pub(super) option: Option<String>,
+    pub(super) clause: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDraw {
+    pub(super) hand: String,
+    pub(super) totals: Vec<u8>,
+    pub(super) against: Option<Vec<u8>>,
     pub(super) clause: String,
 }
 
@@ -293,6 +304,9 @@ pub(super) struct RawOption {
     pub(super) least: Option<Money>,
     pub(super) at_most: Option<String>,
     pub(super) not_below: Option<String>,
+    pub(super) step: Option<i64>,
+    #[serde(default)]
+    pub(super) fractions: bool,
     pub(super) hands: Option<usize>,
 }
 

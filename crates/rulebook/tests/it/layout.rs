@@ -116,6 +116,9 @@ fn every_layout_is_approved_by_the_bureau() {
         "pa-661a",
         "pa-663a",
         "pa-665a",
+        "pa-627a",
+        "pa-629a",
+        "pa-631a",
     ] {
         told(edition, Rule::Layout, "Bureau of Gaming Operations");
     }
@@ -362,4 +365,25 @@ fn double_attack_has_its_areas_its_inscriptions_and_bust_it_where_offered() {
     lacks("pa-665a", "bust-it = false\nadjacent-boxes = 1", &bust_it);
     let inscribed = "Blackjack even money, Insurance 5 to 2, the dealer's 16 and 17";
     told("pa-665a", Rule::LayoutInscriptions, inscribed);
+}
+
+#[test]
+fn the_baccarats_have_their_areas_and_a_place_for_vigorish_where_it_is_marked() {
+    for edition in ["pa-627a", "pa-629a", "pa-631a"] {
+        let always = [
+            LOGO,
+            ODDS,
+            (
+                Rule::LayoutMainWager,
+                "the Player's Hand, the Banker's Hand and a tie",
+            ),
+        ];
+        let house_money = (Rule::LayoutHouseMoney, "an area for the House Money Wager");
+        let vigorish = (Rule::LayoutVigorish, "numbered areas, one for each seat");
+        carries(edition, "", &always);
+        carries(edition, "", &[house_money, vigorish]);
+        lacks(edition, "house-money = false", &[house_money]);
+        lacks(edition, "vigorish-taken = \"as-paid\"", &[vigorish]);
+        lacks(edition, "ez-baccarat = true", &[vigorish]);
+    }
 }

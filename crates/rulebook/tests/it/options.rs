@@ -34,7 +34,8 @@ fn values(option: &OptionSpec) -> String {
     };
     match &option.kind {
         OptionKind::Choice(values) => {
-            let values: Vec<String> = values.iter().map(|value| marked(&value.value)).collect();
+            let mut values: Vec<String> = values.iter().map(|value| marked(&value.value)).collect();
+            values.extend(option.fractions.then(|| "a part such as `1/2`".to_owned()));
             let required = if option.default.is_none() {
                 format!("; {bare}")
             } else {
@@ -45,6 +46,7 @@ fn values(option: &OptionSpec) -> String {
         OptionKind::Flag => format!("{}, {}", marked("true"), marked("false")),
         OptionKind::Money { least: None } => format!("an amount; {bare}"),
         OptionKind::Money { least: Some(least) } => format!("an amount of at least {least}; {bare}"),
+        OptionKind::Count { min, max } if option.step > 1 => format!("{min} or {max}; {bare}"),
         OptionKind::Count { min, max } => format!("{min} to {max}; {bare}"),
         OptionKind::Odds { hands, .. } => format!("odds of {hands} hands; {bare}"),
         OptionKind::Text if option.key == "house-way" => format!("a name, a file or rules; {bare}"),
