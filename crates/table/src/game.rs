@@ -214,6 +214,11 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Checks what the game demands of a wager that is taken back, beyond what the edition says of it.
+    fn withdraws(_now: &Now<'_, Self>, _seat: u8, _offered: &Offered) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Whether players may come and go now. Most games let them between rounds.
     fn seats_open(now: &Now<'_, Self>) -> bool {
         now.between_rounds

@@ -141,6 +141,8 @@ pub struct Figures {
     pub cut_depth_below: u32,
     /// The cover card has one part in so many of the cards below it.
     pub cover_card_part: Option<usize>,
+    /// How many cards at least lie below the cover card, where the edition counts them.
+    pub cover_card_depth: Option<u32>,
     /// How many cover cards are at the table at least; none where the edition asks for none.
     pub cover_cards: u32,
     /// How many hours an inspection of the card reader holds.
@@ -169,6 +171,7 @@ impl Figures {
             cut_depth: of(Rule::CutTenCards, "cut-depth")?.unwrap_or(1),
             cut_depth_below: maybe("cut-depth-below")?.unwrap_or(1),
             cover_card_part: part.transpose()?,
+            cover_card_depth: of(Rule::CoverCardDepth, "cover-card-depth")?,
             cover_cards: of(Rule::CoverCards, "cover-cards")?.unwrap_or(0),
             reader_hours: of(Rule::CardReaderInspected, "reader-hours")?,
             dice_hours: of(Rule::Dice24Hours, "dice-hours")?,

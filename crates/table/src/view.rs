@@ -590,6 +590,7 @@ pub fn audience<G: Show>(fact: &FactOf<G>) -> Audience {
         Fact::Shoe(shoe::Fact::DiscardsShuffled { .. }) => Audience::House,
         Fact::Shoe(
             shoe::Fact::CardBurned
+            | shoe::Fact::FirstCardShown { .. }
             | shoe::Fact::CoverCardOut { .. }
             | shoe::Fact::FaceUpRemoved { .. }
             | shoe::Fact::DrawnUnseen

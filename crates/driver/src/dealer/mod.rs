@@ -25,9 +25,9 @@ use journal::Log;
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 use table::desk::Act as Desk;
-use table::game::ActOf;
+use table::game::{ActOf, NextOf};
 use table::table::fact_name;
-use table::{Act, Actor, Command, Refusal, Role, Stack, Table, deal, dice, progressive, shoe};
+use table::{Act, Actor, Command, Refusal, Role, Stack, Table, Who, deal, dice, progressive, shoe};
 
 /// Refusals in a row after which something is wrong with the dealer, not with the table.
 const REFUSED_MAX: u32 = 64;
@@ -171,9 +171,24 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         }
         if state.rounds >= last && stands.wagered.is_empty() {
             self.closing = true;
-            return Ok(Some(self.floor(Desk::CloseTable)));
+            let close = self.floor(Desk::CloseTable);
+            return Ok(Some(self.before_closing(table).unwrap_or(close)));
         }
         Ok(Some(self.between_rounds(table, chance)?))
+    }
+
+    /// What the dealer does first at a table that may not close yet.
+    fn before_closing(&self, table: &Table<G>) -> Option<Turn<G>> {
+        let expected = table.expected();
+        let closes = |next: &NextOf<G>| matches!(next.act, Act::Desk(Desk::CloseTable));
+        if expected.iter().any(closes) {
+            return None;
+        }
+        let mut own = expected
+            .into_iter()
+            .filter(|next| matches!(next.act, Act::Own(_)));
+        let next = own.find(|next| next.who == Who::Staff(Role::Dealer))?;
+        Some(self.dealer(next.act))
     }
 
     /// What to do about a refusal before anything else.

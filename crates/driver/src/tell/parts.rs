@@ -98,6 +98,9 @@ pub(super) fn shoe(fact: &shoe::Fact, by: &str) -> String {
     use shoe::Fact;
     match fact {
         Fact::CardBurned => format!("{by} burns a card"),
+        Fact::FirstCardShown { card, burned } => {
+            format!("{by} shows the first card, {card}, and burns {burned} more")
+        }
         Fact::CoverCardOut { place } => format!(
             "The cover card comes out at {place} and is set aside: the cards are reshuffled after this round"
         ),

@@ -60,7 +60,7 @@ pub fn expect<G: Game>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         }
         list.dealer(Why::Step, Act::ConfirmWager { seat });
     }
-    if bets.is_empty() && now.between_rounds {
+    if bets.is_empty() && now.between_rounds && G::permits(now, &desk::Act::CloseTable).is_ok() {
         list.floor(Why::Choice, desk::Act::CloseTable);
     }
 }
@@ -130,6 +130,7 @@ fn expect_wager<G: Game>(
     let back = bet.stakes.contains_key(&wager)
         && offered.spec.withdraw != Withdraw::Never
         && window.withdraws
+        && G::withdraws(now, seat, offered).is_ok()
         && !leaned_on(now.house, bet, wager);
     if back {
         list.player(player, Why::Choice, Act::WithdrawWager { seat, wager });

@@ -33,6 +33,7 @@ pub(super) fn withdraw<G: Game>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> R
             Some(offered.spec.ground(Ground::Needed)),
         ));
     }
+    G::withdraws(now, seat, offered)?;
     let money = Transfer {
         from: spot(seat, wager),
         to: bet.account(),

@@ -196,7 +196,8 @@ impl Desk {
 
     /// 665a.5(d): the cover card goes back in, a quarter of the stack or more from the bottom.
     pub(super) fn insert_cover(&self, deck: u8, from_bottom: u16, now: &Moment<'_>) -> Ruling {
-        now.dealer(Rule::CoverCardQuarter)?;
+        let rule = cover_rule(now);
+        now.dealer(rule)?;
         if !self.cover_is_due(now) {
             let what = "cover card in the stack";
             return Err(Reason::NotInThisEdition { what }.into());
@@ -206,17 +207,17 @@ impl Desk {
                 let least = cover_least(order.len(), now);
                 if from_bottom < least || usize::from(from_bottom) >= order.len() {
                     let reason = Reason::CoverCardMissing { least };
-                    return Err(Refusal::by(reason, now.law.cite(Rule::CoverCardQuarter)));
+                    return Err(Refusal::by(reason, now.law.cite(rule)));
                 }
                 Step::new(Fact::CoverInserted { deck, from_bottom }).alone()
             }
-            other => Err(out_of_order(other, Rule::CoverCardQuarter, now)),
+            other => Err(out_of_order(other, rule, now)),
         }
     }
 
     /// Whether a cover card marks where a shoe ends.
     pub(crate) fn cover_is_due(&self, now: &Moment<'_>) -> bool {
-        now.law.has(Rule::CoverCardQuarter) && !self.reshuffles(&now.law)
+        now.law.has(cover_rule(now)) && !self.reshuffles(&now.law)
     }
 
     /// x.5(d), MA § 6(d): before any card is dealt, by a floorperson (MA: a casino supervisor) or above. 665a.5(e):
@@ -259,12 +260,18 @@ pub fn deep_enough(cards: u16, least: u32, left: usize, below: u32) -> Result<()
     Ok(())
 }
 
+/// The rule that says where the cover card goes after the cut.
+pub(super) fn cover_rule(now: &Moment<'_>) -> Rule {
+    now.either([Rule::CoverCardDepth, Rule::CoverCardQuarter])
+}
+
 /// How many cards at least lie under the cover card of a stack.
 pub(crate) fn cover_least(cards: usize, now: &Moment<'_>) -> u16 {
-    let least = now
-        .law
-        .figures
-        .cover_card_part
-        .map_or(0, |part| cards.div_ceil(part));
-    u16::try_from(least).unwrap_or(u16::MAX)
+    let figures = now.law.figures;
+    let part = figures.cover_card_part.map_or(0, |part| cards.div_ceil(part));
+    let least = figures.cover_card_depth.map_or(Ok(part), usize::try_from);
+    least
+        .ok()
+        .and_then(|least| u16::try_from(least).ok())
+        .unwrap_or(u16::MAX)
 }

@@ -1,7 +1,7 @@
 //! Shuffle and load: x.5(a), x.8(a), x.9(a), x.10(a); MA §§ 6, 8 to 10.
 
 use super::act::Fact;
-use super::cutting::{cover_least, offer};
+use super::cutting::{cover_least, cover_rule, offer};
 use super::decks::{out_of_order, whole};
 use super::{Desk, Moment, Ruling, Step};
 use crate::decks::{Shuffled, Stage};
@@ -173,7 +173,7 @@ impl Desk {
             } if self.cover_is_due(now) => {
                 let least = cover_least(order.len(), now);
                 let reason = Reason::CoverCardMissing { least };
-                return Err(Refusal::by(reason, law.cite(Rule::CoverCardQuarter)));
+                return Err(Refusal::by(reason, law.cite(cover_rule(now))));
             }
             Stage::Shuffled { by, .. } | Stage::Cut { by, .. } => *by,
             other => return Err(out_of_order(other, rule, now)),

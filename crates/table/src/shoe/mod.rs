@@ -61,6 +61,12 @@ pub enum Act {
 pub enum Fact {
     /// Face down.
     CardBurned,
+    /// The first card of a shoe, face up, and as many burned face down as it says.
+    FirstCardShown {
+        #[serde(with = "crate::stack::card")]
+        card: Card,
+        burned: u8,
+    },
     /// The cover card comes out before the next card and is set aside.
     CoverCardOut {
         place: Place,
@@ -118,6 +124,7 @@ pub fn decide<G: FromShoe>(now: &Now<'_, G>, act: &Act) -> Ruling<crate::Fact<G:
 pub fn apply<G: Game>(state: &mut State<G>, fact: &Fact, by: &Actor) -> bool {
     match fact {
         Fact::CardBurned => playing::apply_burn(state, by),
+        Fact::FirstCardShown { card, burned } => playing::apply_first(state, *card, *burned, by),
         Fact::CoverCardOut { place } => {
             state.shoe.cover = Some(*place);
             true

@@ -13,7 +13,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::stack::Stack;
 use crate::step::{Ruling, Step};
 use crate::table::State;
-use cards::Card;
+use cards::{Card, Rank};
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -95,7 +95,7 @@ impl Kept {
 pub fn may_deal<G: Game>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal> {
     now.dealer(rule)?;
     reader(now)?;
-    if burn_due(now.state, &now.by.id) {
+    if burn_due(now) {
         return Err(now.refuse(Reason::BurnDue, Rule::BurnCard));
     }
     Ok(())
@@ -177,9 +177,11 @@ pub fn drawn<G: Game>(now: &Now<'_, G>, places: &[Place], step: Step<FactOf<G>>)
     cover_out.into_iter().chain([step]).collect()
 }
 
-/// 665a.7(c): whether a card is burned first: of a full shoe, and by each dealer who comes to the table.
-pub fn burn_due<G: Game>(state: &State<G>, dealer: &PersonId) -> bool {
-    let other = state.shoe.dealer.as_ref() != Some(dealer);
+/// 665a.7(c): whether a card is burned first: of a full shoe, and where the edition says so by each dealer who comes to
+/// the table.
+pub fn burn_due<G: Game>(now: &Now<'_, G>) -> bool {
+    let state = now.state;
+    let other = state.shoe.dealer.as_ref() != Some(&now.by.id) && now.law.has(Rule::NewDealerBurns);
     match state.shoe.in_play {
         Some(_) => other,
         None => is_full(state) || other && state.desk.loaded().is_some(),
@@ -204,17 +206,48 @@ pub(super) fn burn<G: Game>(now: &Now<'_, G>) -> Ruling<FactOf<G>> {
     if state.shoe.in_play.is_none() && state.desk.loaded().is_none() {
         return Err(now.refuse(Reason::DeckNotReady, Rule::BurnCard));
     }
-    if !burn_due(state, &now.by.id) {
+    if !burn_due(now) {
         return Err(now.refuse(Reason::NoBurnDue, Rule::BurnCard));
     }
-    if top(state).0.is_none() {
+    let Some(first) = top(state).0 else {
         return Err(now.refuse(Reason::ShoeEmpty, Rule::ShoeRunsOut));
+    };
+    if is_full(state) && now.law.has(Rule::BurnByFirstCard) {
+        let more = face_value(first);
+        let shown = Step::new(
+            Fact::FirstCardShown {
+                card: first,
+                burned: more,
+            }
+            .into(),
+        );
+        let places = vec![Place::Dealer; usize::from(more) + 1];
+        return Ok(drawn(now, &places, shown.under(&[Rule::BurnByFirstCard])));
     }
     let mut burned = Step::new(Fact::CardBurned.into());
     if !is_full(state) {
         burned = burned.under(&[Rule::NewDealerBurns]);
     }
     Ok(drawn(now, &[Place::Dealer], burned))
+}
+
+/// As many as the card says: an ace one, a ten or a face ten.
+fn face_value(card: Card) -> u8 {
+    match card.rank_or_ace() {
+        Rank::Ace => 1,
+        Rank::Ten | Rank::Jack | Rank::Queen | Rank::King => 10,
+        pip => pip.index() + 2,
+    }
+}
+
+/// Records that the first card of a full shoe was shown and so many more were burned, as far as there are.
+pub(super) fn apply_first<G: Game>(state: &mut State<G>, shown: Card, more: u8, by: &Actor) -> bool {
+    state.shoe.dealer = Some(by.id.clone());
+    let first = super::irregular::discard_between(state, PileOf::Burned);
+    for _ in 0..more {
+        super::irregular::discard_between(state, PileOf::Burned);
+    }
+    first == Some(shown)
 }
 
 pub(super) fn apply_burn<G: Game>(state: &mut State<G>, by: &Actor) -> bool {
