@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("pa-661a", Depth::Full, "touchdown", "3.6173"),
         ("pa-663a", Depth::Full, "ante-and-play", "4.8231"),
         ("pa-665a", Depth::Full, "bust-it", "8.0064"),
+        ("pa-631a", Depth::Full, "house-money", "35.7764"),
         ("pa-575", Depth::Quick, "bonus", "5.7891"),
         ("pa-659a-fortune", Depth::Quick, "insurance", "3.9079"),
     ] {

@@ -10,6 +10,7 @@ type MakeSchemes = fn(&Ask) -> Result<Box<dyn Simulated>, String>;
 /// Every game.
 const GAMES: &[(Family, Make)] = &[
     (asia_poker::rules::FAMILY, asia_poker::simulate::game),
+    (baccarat::rules::FAMILY, baccarat::simulate::game),
     (raise_it_up::rules::FAMILY, raise_it_up::simulate::game),
     (
         three_dice_football::rules::FAMILY,

@@ -49,6 +49,7 @@ macro_rules! games {
 
 games! {
     asia_poker::table::AsiaPoker,
+    baccarat::table::Baccarat,
     three_dice_football::table::ThreeDiceFootball,
     raise_it_up::table::RaiseItUp,
     double_attack::table::DoubleAttack,

@@ -25,6 +25,7 @@ fn table() -> String {
         ("pa-663a", Depth::Full),
         ("pa-665a", Depth::Full),
         ("pa-649a", Depth::Full),
+        ("pa-627a", Depth::Full),
     ] {
         let edition = Edition::find(id).unwrap();
         let ask = Ask {

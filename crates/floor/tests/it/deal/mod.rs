@@ -2,6 +2,7 @@
 //! fouls, surrenders, two positions of one player, every option that changes a result.
 #![allow(dead_code, reason = "each test and bench uses a part of it")]
 
+mod baccarat;
 mod football;
 mod hi_lo;
 mod raise_it_up;
@@ -25,6 +26,9 @@ pub(crate) const EDITIONS: &[&str] = &[
     "pa-587",
     "pa-649a",
     "pa-663a",
+    "pa-627a",
+    "pa-629a",
+    "pa-631a",
 ];
 
 /// SplitMix64: the same rounds on every machine.
@@ -89,6 +93,7 @@ pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
         "pa-587" => raise_it_up::record(dice),
         "pa-663a" => hi_lo::record(dice),
         "pa-649a" => three_card::record(dice),
+        "pa-627a" | "pa-629a" | "pa-631a" => baccarat::record(edition, dice),
         _ => asia_poker(edition, dice),
     }
 }
