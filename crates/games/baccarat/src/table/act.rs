@@ -155,7 +155,6 @@ table::game_reasons! {
     NothingToAdd { seat: u8 } = "nothing-to-add", "position {seat} has no House Money payout to add", "no action is needed";
     NoHandWager { seat: u8, hand: Side } = "no-hand-wager", "position {seat} has no wager on the {hand} to add to", "name the hand it bet on, or take the payout";
     OnNatural = "added-on-natural", "with a natural on the table nothing is added here", "take the payout";
-    AmountUnsaid = "add-amount-missing", "the player says how much is added", "name an amount";
     AmountFixed = "add-amount-given", "the operator filed how much is added", "leave the amount out";
     HouseMoneyOpen { seat: u8 } = "house-money-open", "the House Money Wager at position {seat} is not settled", "settle it before a third card";
     NoThirdCard = "no-third-card", "no third card is due", "settle the wagers";

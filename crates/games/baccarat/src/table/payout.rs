@@ -54,10 +54,12 @@ pub(super) fn add(now: &Now<'_>, seat: u8, hand: Side, amount: Option<Money>) ->
         return Err(now.refuse(Own::OnNatural, rule));
     }
     let line = house_money::line(stake, &round.coup, now.rules);
+    // Who may name an amount and names none means all of it.
+    let says = now.rules.adding.portion == Portion::PlayerChoice;
+    let amount = amount.or_else(|| says.then(|| now.rules.adding.whole(&line)));
     let added = now.rules.adding.amount(&line, amount).map_err(|unfit| {
         let reason: Reason = match unfit {
-            Unfit::Unsaid => Own::AmountUnsaid.into(),
-            Unfit::Fixed => Own::AmountFixed.into(),
+            Unfit::Unsaid | Unfit::Fixed => Own::AmountFixed.into(),
             Unfit::Outside(maximum) => Reason::AboveMaximum { maximum },
         };
         now.refuse(reason, Rule::HouseMoneyPortion)

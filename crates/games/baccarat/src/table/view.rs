@@ -6,9 +6,10 @@
 
 use super::act::{Act, Fact};
 use super::felt::{Past, Round, Stage};
-use super::{Baccarat, State};
+use super::{Baccarat, HOUSE_MONEY, State, on};
 use crate::BaccaratRules;
 use crate::coup::{Side, Winner};
+use crate::house_money::PairHands;
 use crate::points::points;
 use table::view::{Audience, Group, Marker, Show, Shown};
 use table::{Place, Stack};
@@ -82,25 +83,19 @@ impl Show for Baccarat {
         }
     }
 
-    /// A payout to add or to take.
+    /// A payout to add, to a hand with a wager.
     fn decisions(state: &State, seat: u8) -> Vec<Act> {
-        let round = state
-            .game
-            .round
-            .as_ref()
-            .filter(|round| round.stage == Stage::HouseMoney);
-        let stands = state
+        let round = state.game.round.as_ref();
+        let open = round
+            .is_some_and(|round| round.stage == Stage::HouseMoney && PairHands::of(&round.coup).is_some());
+        let bet = state
             .bets
             .get(&seat)
-            .is_some_and(|bet| bet.standing(super::HOUSE_MONEY).is_some());
-        match round {
-            Some(round) if stands && crate::house_money::PairHands::of(&round.coup).is_some() => {
-                let amount = None;
-                let add = |hand| Act::AddPayout { seat, hand, amount };
-                vec![add(Side::Player), add(Side::Banker), Act::TakePayout { seat }]
-            }
-            _ => Vec::new(),
-        }
+            .filter(|bet| open && bet.standing(HOUSE_MONEY).is_some());
+        let on_it = |hand: &Side| bet.is_some_and(|bet| bet.standing(on(*hand)).is_some());
+        let amount = None;
+        let add = |hand| Act::AddPayout { seat, hand, amount };
+        Side::BOTH.into_iter().find(on_it).map(add).into_iter().collect()
     }
 
     fn shown(state: &State, rules: &BaccaratRules) -> Shown {

@@ -108,11 +108,12 @@ fn the_player_names_an_amount_where_the_operator_leaves_it_open() {
         pit.wager("ann", 1, player(), 10);
         pit.wager("ann", 1, HOUSE_MONEY, 5);
         pit.deal();
-        refused(
-            pit.try_player("ann", add(1, Side::Player)),
-            "add-amount-missing",
-            portion,
-        );
+        // Who names no amount means all of it: 15.00 and the 5.00 that won it.
+        let mut all = pit.clone();
+        all.player("ann", add(1, Side::Player));
+        all.dealer(house(1));
+        assert_eq!(all.table.state().bets.amount(1, player()), Some(dollars(30)));
+        all.finish();
         let some = |amount| Act::AddPayout {
             seat: 1,
             hand: Side::Player,
