@@ -7,12 +7,12 @@ use wire::{Door, HouseWays, Settler};
 pub fn games() -> Vec<Box<dyn Door>> {
     vec![
         asia_poker::wire::door(),
-        baccarat::wire::door(),
         double_attack::wire::door(),
         five_card_hi_lo::wire::door(),
         three_dice_football::wire::door(),
         raise_it_up::wire::door(),
         three_card_poker::wire::door(),
+        baccarat::wire::door(),
     ]
 }
 
