@@ -95,7 +95,9 @@ fn wager(edition: &Edition, line: &Line) -> String {
     if let Some(coupon) = line.match_play {
         let _ = write!(text, ", match play {coupon:#}");
     }
-    for clause in [line.clause, line.pays, line.limited].into_iter().flatten() {
+    // A paragraph that decides and fixes the payout too is cited once.
+    let pays = line.pays.filter(|pays| line.clause != Some(*pays));
+    for clause in [line.clause, pays, line.limited].into_iter().flatten() {
         let _ = write!(text, "   {}", paint::cite(clause));
     }
     text

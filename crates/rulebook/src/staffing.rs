@@ -65,7 +65,7 @@ impl Supervised {
 }
 
 /// Other table games of 58 Pa. Code that a floorperson may have beside these.
-const OTHERS: [&str; 19] = [
+const OTHERS: [&str; 18] = [
     "Blackjack",
     "Roulette",
     "Big Six Wheel",
@@ -75,7 +75,6 @@ const OTHERS: [&str; 19] = [
     "Spanish 21",
     "Pai Gow Poker",
     "Poker",
-    "Three Card Poker",
     "Four Card Poker",
     "Caribbean Stud Poker",
     "Let It Ride Poker",

@@ -146,7 +146,9 @@ fn settled<G: Headless>(out: &mut String, edition: &rulebook::Edition, round: &R
 fn row(out: &mut String, edition: &rulebook::Edition, seat: u8, line: &Settled) {
     let hand = line.hand.map_or(String::new(), |hand| format!(", {hand}"));
     let odds = line.odds.map_or(String::new(), |odds| format!(" at {odds}"));
-    let clauses: Vec<String> = [line.clause, line.pays, line.limited]
+    // A paragraph that decides and fixes the payout too is cited once.
+    let pays = line.pays.filter(|pays| line.clause != Some(*pays));
+    let clauses: Vec<String> = [line.clause, pays, line.limited]
         .into_iter()
         .flatten()
         .map(|clause| clause.to_string())

@@ -226,7 +226,9 @@ fn named(edition: &Edition, wager: &str) -> String {
 fn wager(edition: &Edition, line: &Settled) -> String {
     let hand = line.hand.map_or(String::new(), |hand| format!(", {hand}"));
     let odds = line.odds.map_or(String::new(), |odds| format!(" at {odds}"));
-    let clauses: Vec<String> = [line.clause, line.pays]
+    // A paragraph that decides and fixes the payout too is cited once.
+    let pays = line.pays.filter(|pays| line.clause != Some(*pays));
+    let clauses: Vec<String> = [line.clause, pays]
         .into_iter()
         .flatten()
         .map(|clause| paint::cite(clause).to_string())

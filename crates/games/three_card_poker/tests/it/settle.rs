@@ -249,7 +249,12 @@ fn pair_plus_goes_by_the_three_cards_alone() {
 
 #[test]
 fn s649a_6_d_the_six_card_bonus_outlives_a_fold_and_has_its_super_royal_with_paytable_e() {
-    let _law = covers(&[Rule::BestFiveOfSix, Rule::SuperRoyal, Rule::FoldCollected]);
+    let _law = covers(&[
+        Rule::BestFiveOfSix,
+        Rule::SuperRoyal,
+        Rule::SixCardBonusPaytable,
+        Rule::FoldCollected,
+    ]);
     let (usual, e) = (rules(&[]), rules(&[("super-royal", "2500")]));
     for play in [true, false] {
         let settled = one(&e, "As Ks Qs", "Js Ts 9s", play);
