@@ -58,6 +58,14 @@ const READERS: &[Role] = &[
     Role::Administrator,
 ];
 
+/// Those who read the books.
+const MONEY: &[Role] = &[
+    Role::PitManager,
+    Role::Finance,
+    Role::Regulator,
+    Role::Administrator,
+];
+
 /// Those, and players, who see the rounds they played.
 const SEE_ROUNDS: &[Role] = &[
     Role::Player,
@@ -77,6 +85,32 @@ const ACCESS: &[(&str, Who)] = &[
     ("sign-in", Who::Anyone),
     ("guest", Who::Anyone),
     ("demo", Who::Anyone),
+    ("change-password", Who::SignedIn),
+    ("second-factor", Who::SignedIn),
+    ("confirm-second-factor", Who::SignedIn),
+    (
+        "people",
+        Who::Roles(&[
+            Role::PitManager,
+            Role::Finance,
+            Role::Surveillance,
+            Role::Regulator,
+            Role::Administrator,
+        ]),
+    ),
+    ("add-person", Who::Roles(&[Role::Administrator])),
+    ("change-person", Who::Roles(&[Role::Administrator])),
+    ("recover-person", Who::Roles(&[Role::Administrator])),
+    ("presences", Who::Roles(READERS)),
+    ("limits", Who::Roles(&[Role::Player])),
+    ("set-limit", Who::Roles(&[Role::Player])),
+    ("exclude-self", Who::Roles(&[Role::Player])),
+    ("reality-check", Who::Roles(&[Role::Player])),
+    ("cage-buy-in", Who::Roles(&[Role::Finance])),
+    ("cage-cash-out", Who::Roles(&[Role::Finance])),
+    ("count-drop", Who::Roles(&[Role::Finance])),
+    ("book-lines", Who::Roles(MONEY)),
+    ("day-report", Who::Roles(MONEY)),
     ("session", Who::SignedIn),
     ("sign-out", Who::SignedIn),
     ("tables", Who::SignedIn),

@@ -5,6 +5,7 @@ use crate::jobs::Jobs;
 use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::people::sessions::Sessions;
+use crate::people::sign_in::Turns;
 use crate::storage::Storage;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -18,6 +19,8 @@ pub struct App {
     pub hall: Hall,
     /// Who is signed in.
     pub sessions: Sessions,
+    /// Turns at working on passwords.
+    pub turns: Turns,
     /// Work that takes longer than a request.
     pub jobs: Jobs,
     /// How the server was started.

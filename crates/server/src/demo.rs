@@ -4,7 +4,7 @@
 use crate::books::{self, Cause, Line, Name};
 use crate::clock::now_ms;
 use crate::live::{DealtBy, Hall, NoTable, Placed, Trouble};
-use crate::people::{self, Person, Role, token};
+use crate::people::{self, Person, Role};
 use crate::storage::{Sql, Storage, StorageError};
 use cards::Money;
 use floor::filed;
@@ -87,18 +87,10 @@ fn slug(name: &str) -> String {
 
 /// Makes a guest with play chips.
 pub async fn guest(storage: &Storage, name: &str) -> Result<Person, StorageError> {
-    let id = token::fresh_id();
+    let name = if name.is_empty() { "Guest" } else { name };
     let person = Person {
-        name: match name {
-            "" => "Guest".to_owned(),
-            name => name.to_owned(),
-        },
-        id: id.clone(),
-        login: None,
-        credential: None,
-        roles: BTreeSet::from([Role::Player]),
         guest: true,
-        disabled: false,
+        ..Person::new(name, BTreeSet::from([Role::Player]))
     };
     let kept = person.clone();
     storage
@@ -122,14 +114,11 @@ pub async fn person(storage: &Storage, role: Role) -> Result<Person, StorageErro
             if let Some(first) = name.first_mut() {
                 first.make_ascii_uppercase();
             }
+            let name: String = name.into_iter().collect();
             let person = Person {
-                name: name.into_iter().collect(),
-                login: None,
-                credential: (role != Role::Player).then(|| format!("demo {}", role.name())),
-                roles: BTreeSet::from([role]),
-                guest: false,
-                disabled: false,
                 id,
+                credential: (role != Role::Player).then(|| format!("demo {}", role.name())),
+                ..Person::new(&name, BTreeSet::from([role]))
             };
             people::add(sql, &person, None, now_ms())?;
             stake(sql, &person.id)?;

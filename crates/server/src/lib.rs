@@ -6,6 +6,7 @@
 //! - [`live`]: an actor for each table: decide, store, then tell; the software dealer; numbered views
 //! - [`people`]: accounts, roles, sessions; [`second`]: acts that need two people
 //! - [`books`]: money over the whole floor, by double entry
+//! - [`limits`]: what players set themselves; [`report`]: how the tables did
 //! - [`storage`]: one database, one writer, many commands to a transaction
 //! - [`evidence`]: one Merkle log over all of it, with signed checkpoints
 //! - [`submissions`]: Rules Submissions with their versions; [`jobs`]: par sheets
@@ -25,10 +26,12 @@ pub mod demo;
 pub mod evidence;
 pub mod http;
 pub mod jobs;
+pub mod limits;
 pub mod live;
 pub mod lock;
 pub mod metrics;
 pub mod people;
+pub mod report;
 pub mod second;
 pub mod serve;
 pub mod storage;

@@ -2,8 +2,9 @@
 
 use crate::app::App;
 use crate::http::Problem;
+use crate::people::Person;
 use crate::people::session::Session;
-use crate::people::{self, password};
+use crate::people::sign_in::{self, Given};
 use axum::http::StatusCode;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -18,6 +19,9 @@ pub struct Second {
     pub login: String,
     /// Their password.
     pub password: String,
+    /// The code of their second factor, where they have one.
+    #[serde(default)]
+    pub code: Option<String>,
 }
 
 /// Puts the second person where an act names one. Whoever is written there counts for nothing: only a sign-in does.
@@ -39,31 +43,7 @@ pub async fn put_in(
                 .remedy("have them give their own account and password"),
         );
     };
-    let login = second.login;
-    let kept = app.storage.read(move |sql| people::by_login(sql, &login)).await?;
-    let hash = kept.as_ref().and_then(|kept| kept.password.clone());
-    let given = second.password;
-    let right = tokio::task::spawn_blocking(move || password::verify(&given, hash.as_deref())).await;
-    let right = right.map_err(|error| Problem::ours(&error))?;
-    let person = kept
-        .filter(|kept| right && !kept.person.disabled)
-        .map(|kept| kept.person);
-    let Some(person) = person else {
-        return Err(Problem::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "second-person-unknown",
-            "the second person's account or password is another",
-        )
-        .field("second"));
-    };
-    if person.id == session.person.id {
-        return Err(Problem::bad(
-            "same-person-twice",
-            "one person cannot stand on both sides of an act",
-        )
-        .field("second")
-        .remedy("call someone else"));
-    }
+    let person = person(app, session, second).await?;
     let role = person.roles.iter().filter_map(|role| role.at_table()).max();
     let role = role.ok_or_else(|| {
         Problem::bad("second-person-unfit", "the second person does not act at tables").field("second")
@@ -74,6 +54,32 @@ pub async fn put_in(
         *place = written.clone();
     }
     Ok(act)
+}
+
+/// Who the second person is, by their own sign-in; never whoever is signed in.
+pub async fn person(app: &App, session: &Session, second: Second) -> Result<Person, Problem> {
+    let given = Given {
+        login: second.login,
+        password: second.password,
+        code: second.code,
+    };
+    let person = sign_in::person(app, given).await.map_err(|mut problem| {
+        // The session itself is in order.
+        if problem.status == StatusCode::UNAUTHORIZED.as_u16() {
+            problem.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
+            "second-person-unknown".clone_into(&mut problem.code);
+        }
+        problem.field("second")
+    })?;
+    if person.id == session.person.id {
+        return Err(Problem::bad(
+            "same-person-twice",
+            "one person cannot stand on both sides of an act",
+        )
+        .field("second")
+        .remedy("call someone else"));
+    }
+    Ok(person)
 }
 
 /// The places in an act that name a person in a role.

@@ -11,6 +11,7 @@ use crate::live::{Hall, NoTable};
 use crate::lock::{FolderLock, Locked};
 use crate::metrics::Metrics;
 use crate::people::sessions::Sessions;
+use crate::people::sign_in::Turns;
 use crate::people::{first, token};
 use crate::storage::leases::{self, Owner};
 use crate::storage::{Place, Storage, StorageError};
@@ -101,6 +102,7 @@ impl Server {
             sessions: Sessions::new(storage.clone()),
             storage,
             hall,
+            turns: Turns::default(),
             jobs: Jobs::default(),
             closing: closing.subscribe(),
             config: Arc::new(config),

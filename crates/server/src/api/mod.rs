@@ -2,9 +2,12 @@
 //! from it.
 
 mod books;
+mod cage;
 mod evidence;
 mod health;
 mod jobs;
+mod limits;
+mod people;
 mod play;
 mod records;
 mod rules;
@@ -22,6 +25,9 @@ pub fn endpoints() -> Vec<Endpoint> {
     all.extend(tables::endpoints());
     all.extend(play::endpoints());
     all.extend(books::endpoints());
+    all.extend(cage::endpoints());
+    all.extend(limits::endpoints());
+    all.extend(people::endpoints());
     all.extend(evidence::endpoints());
     all.extend(records::endpoints());
     all.extend(rules::endpoints());

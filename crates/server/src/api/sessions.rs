@@ -1,24 +1,19 @@
 //! Signing in and out.
 
+use super::limits::not_excluded;
 use crate::app::App;
 use crate::books::{self, Name};
-use crate::clock::now_ms;
 use crate::demo;
-use crate::evidence::events;
 use crate::http::endpoint::{Endpoint, delete, get, post};
 use crate::http::{Json, Problem};
 use crate::people::session::{COOKIE, LASTS_S, Session};
-use crate::people::{self, Person, Role, password};
+use crate::people::sign_in::{self, Given};
+use crate::people::{Person, Role};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// Wrong passwords after which an account is locked for a while.
-const TRIES: u64 = 8;
-/// For how long, in milliseconds.
-const LOCKED_MS: u64 = 15 * 60 * 1_000;
 
 pub(super) fn endpoints() -> Vec<Endpoint> {
     vec![
@@ -76,6 +71,9 @@ struct SignIn {
     login: String,
     /// Its password.
     password: String,
+    /// The code of its second factor, where it has one.
+    #[serde(default)]
+    code: Option<String>,
     /// As what, where the person has several roles.
     #[serde(default)]
     role: Option<Role>,
@@ -114,56 +112,20 @@ async fn session(session: Session) -> Json<Me> {
 }
 
 async fn sign_in(State(app): State<App>, Json(asked): Json<SignIn>) -> Result<Response, Problem> {
-    let login = asked.login.clone();
-    let kept = app.storage.read(move |sql| people::by_login(sql, &login)).await?;
-    let now = now_ms();
-    if kept.as_ref().is_some_and(|kept| kept.locked_ms > now) {
-        return Err(Problem::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "locked",
-            "the account is locked after too many wrong passwords",
-        )
-        .remedy("try again in a quarter of an hour, or have an administrator unlock it")
-        .retry_after(900));
-    }
-    let hash = kept.as_ref().and_then(|kept| kept.password.clone());
-    let given = asked.password;
-    let right = tokio::task::spawn_blocking(move || password::verify(&given, hash.as_deref())).await;
-    let right = right.map_err(|error| Problem::ours(&error))?;
-    let wrong = || {
-        Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "wrong-password",
-            "there is no such account, or the password is another",
-        )
-        .remedy("try again, or have an administrator set a new password")
+    let given = Given {
+        login: asked.login,
+        password: asked.password,
+        code: asked.code,
     };
-    let Some(kept) = kept else { return Err(wrong()) };
-    let right = right && !kept.person.disabled;
-    let failed = if right { 0 } else { kept.failed + 1 };
-    let locked = if failed >= TRIES { now + LOCKED_MS } else { 0 };
-    let id = kept.person.id.clone();
-    app.storage
-        .write(move |sql| {
-            if failed > 0 {
-                let about = serde_json::json!({ "wrong-passwords": failed, "locked": locked > 0 });
-                events::note(sql, &id, "sign-in-refused", about)?;
-            }
-            people::note_sign_in(sql, &id, failed, locked)
-        })
-        .await?;
-    if !right {
-        tracing::warn!(person = %kept.person.id, "a wrong password");
-        return Err(wrong());
-    }
+    let person = sign_in::person(&app, given).await?;
     let role = match asked.role {
-        Some(role) if kept.person.roles.contains(&role) => Some(role),
+        Some(role) if person.roles.contains(&role) => Some(role),
         Some(_) => None,
-        None => kept.person.roles.first().copied(),
+        None => person.roles.first().copied(),
     };
     let role = role
         .ok_or_else(|| Problem::bad("not-your-role", "the account does not have that role").field("role"))?;
-    begin(&app, kept.person, role).await
+    begin(&app, person, role).await
 }
 
 async fn sign_out(State(app): State<App>, session: Session) -> Result<Response, Problem> {
@@ -209,6 +171,9 @@ async fn wallet(State(app): State<App>, session: Session) -> Result<Json<Wallet>
 
 /// Begins a session and sends its cookie, which no script can read and no other site's page can make use of.
 async fn begin(app: &App, person: Person, role: Role) -> Result<Response, Problem> {
+    if role == Role::Player {
+        not_excluded(app, &person.id).await?;
+    }
     let secret = app.sessions.begin(&person.id, role).await?;
     let secure = if app.config.secure_cookies { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={secret}; Path=/; Max-Age={LASTS_S}; HttpOnly; SameSite=Strict{secure}");

@@ -4,6 +4,8 @@
 //! away, fills and credits) is a line here, written in the same transaction as the table's records, and the database
 //! itself holds every wallet at nothing or more.
 
+pub mod counts;
+
 use crate::storage::{Sql, StorageError};
 use crate::values;
 use cards::Money;
@@ -100,6 +102,16 @@ pub struct Cause {
 
 /// Writes lines, all or none. Checks every account first and writes nothing where one is short.
 pub fn post(sql: &mut dyn Sql, lines: &[Line], cause: &Cause) -> Result<Result<(), Short>, StorageError> {
+    post_as(sql, lines, cause, None)
+}
+
+/// The same under an id of one's own, which no other lines have.
+pub fn post_as(
+    sql: &mut dyn Sql,
+    lines: &[Line],
+    cause: &Cause,
+    named: Option<&str>,
+) -> Result<Result<(), Short>, StorageError> {
     for line in lines {
         if let Name::Wallet(_) = line.from {
             let holds = balance(sql, &line.from)?;
@@ -112,9 +124,11 @@ pub fn post(sql: &mut dyn Sql, lines: &[Line], cause: &Cause) -> Result<Result<(
     for (n, line) in lines.iter().enumerate() {
         add(sql, &line.from, -line.amount)?;
         add(sql, &line.to, line.amount)?;
-        let id = match &cause.record {
-            Some((table, seq)) => format!("{table}/{seq}/{n}"),
-            None => crate::people::token::fresh_id(),
+        let id = match (&cause.record, named) {
+            (Some((table, seq)), _) => format!("{table}/{seq}/{n}"),
+            (None, Some(id)) if n == 0 => id.to_owned(),
+            (None, Some(id)) => format!("{id}/{n}"),
+            (None, None) => crate::people::token::fresh_id(),
         };
         let (chain, seq) = cause.record.clone().unzip();
         sql.add(

@@ -19,6 +19,8 @@ pub const HEADER: &str = "houseway";
 
 /// The endpoint whose answer goes on.
 const STREAM: &str = "watch";
+/// What someone may do whose password must be changed first.
+const BEFORE_CHANGE: [&str; 3] = ["session", "sign-out", "change-password"];
 /// How long any other request may take, its body included.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -44,6 +46,17 @@ pub(super) async fn let_through(
             note_refusal(&app, session, name);
         }
         return Err(refusal(who, session.as_ref()));
+    }
+    if who != Some(Who::Anyone)
+        && !BEFORE_CHANGE.contains(&name)
+        && session.as_ref().is_some_and(|session| session.person.must_change)
+    {
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "password-change",
+            "the password was given by someone else and must be changed first",
+        )
+        .remedy("choose a password of your own at /api/v1/session/password"));
     }
     if let Some(session) = session {
         request.extensions_mut().insert(session);

@@ -1,5 +1,6 @@
 //! Errors as `application/problem+json` (RFC 9457): what is wrong, where, which clause, what to do.
 
+use crate::limits::Limited;
 use crate::live::{NoTable, Trouble};
 use crate::storage::StorageError;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -113,6 +114,12 @@ impl Problem {
     /// Says more.
     pub fn detail(mut self, detail: impl Into<String>) -> Problem {
         self.detail = Some(detail.into());
+        self
+    }
+
+    /// Says what the message speaks of, by name.
+    pub fn fields(mut self, fields: Value) -> Problem {
+        self.fields = Some(fields);
         self
     }
 
@@ -264,6 +271,7 @@ impl From<Trouble> for Problem {
                     .remedy("buy in for less, or get chips at the cage")
                 }
             }
+            Trouble::Limited(limited) => limited.into(),
             Trouble::NotTheirs => Problem::bad("not-your-cash", "only a player moves that player's cash")
                 .remedy("have the player buy chips, and wager those"),
             Trouble::DealtBySoftware => Problem::bad("dealt-by-software", "the software deals at this table")
@@ -277,6 +285,35 @@ impl From<Trouble> for Problem {
             Trouble::NotSeated => {
                 Problem::bad("not-seated", "you do not sit at this table").remedy("sit down first")
             }
+        }
+    }
+}
+
+impl From<Limited> for Problem {
+    fn from(limited: Limited) -> Problem {
+        match limited {
+            Limited::Reached {
+                kind,
+                span,
+                most,
+                asked,
+            } => Problem {
+                fields: Some(serde_json::json!({ "kind": kind, "span": span, "most": most, "asked": asked })),
+                ..Problem::bad(
+                    "limit-reached",
+                    "a limit that you have set yourself stands against it",
+                )
+                .remedy("come back when its period is over; a looser limit counts only then")
+            },
+            Limited::Excluded { until_ms } => Problem {
+                fields: Some(serde_json::json!({ "until-ms": until_ms })),
+                ..Problem::bad("self-excluded", "you take a break from playing")
+                    .remedy("come back when it is over")
+            },
+            Limited::RealityCheck => Problem::bad("reality-check", "you have played for an hour").remedy(
+                "look at how long you play and how you stand at /api/v1/me/limits, and say so at \
+                         /api/v1/me/reality-check",
+            ),
         }
     }
 }

@@ -6,8 +6,10 @@ use super::message::Run;
 use super::presence::Presence;
 use super::staff::Staff;
 use super::watch::Watchers;
-use crate::books::{self, Cause};
+use crate::books::{self, Cause, Short};
 use crate::clock::now_ms;
+use crate::limits::{self, Beginning, Limited};
+use crate::people::presence;
 use crate::storage::leases::Lease;
 use crate::storage::{Storage, StorageError, journal as records};
 use chance::SystemChance;
@@ -16,10 +18,19 @@ use floor::tables::{self, LiveDone, LiveError, LiveRequest, LiveTable};
 use journal::{ChainId, Record};
 use rulebook::Family;
 use std::sync::Arc;
-use table::PersonId;
 use table::view::Viewer;
+use table::{PersonId, Role};
 use tokio::sync::mpsc;
 use tokio::time::sleep_until;
+
+/// How the ids of the software's own staff begin.
+pub(super) const SOFTWARE: &str = "houseway:";
+
+/// Why a command that the table would take is not stored.
+enum Stopped {
+    Short(Short),
+    Limited(Limited),
+}
 
 /// A table that this process drives.
 pub(super) struct Actor {
@@ -178,11 +189,30 @@ impl Actor {
         };
         let offered = prepared.records().to_vec();
         let lease = self.lease.clone();
+        let beginning = (request.by.role == Role::Player)
+            .then(|| Beginning::of(&request.by.id, &request.act, prepared.money()));
+        let (person, role, at) = (cause.by.clone(), request.by.role.to_string(), request.at);
+        let seen = !person.starts_with(SOFTWARE) && self.presence.is_news(&request.by.id);
+        let leaves = request.act.get("leave-seat").is_some();
         let stored = self.storage.write(move |sql| {
+            if let Some(beginning) = &beginning
+                && let Err(limited) = limits::allowed(sql, &person, beginning, at)?
+            {
+                return Ok(Err(Stopped::Limited(limited)));
+            }
             if !lines.is_empty()
                 && let Err(short) = books::post(sql, &lines, &cause)?
             {
-                return Ok(Err(short));
+                return Ok(Err(Stopped::Short(short)));
+            }
+            if let Some(beginning) = &beginning {
+                limits::note(sql, &person, beginning, at)?;
+            }
+            if seen || leaves {
+                presence::here(sql, &person, &lease.table, &role, at)?;
+            }
+            if leaves {
+                presence::gone(sql, &person, &lease.table)?;
             }
             records::append(sql, &lease, &offered)?;
             Ok(Ok(()))
@@ -192,7 +222,8 @@ impl Actor {
                 self.run.stopped = None;
                 Ok(self.table.commit(prepared)?)
             }
-            Ok(Err(short)) => Err(Trouble::Short(short)),
+            Ok(Err(Stopped::Short(short))) => Err(Trouble::Short(short)),
+            Ok(Err(Stopped::Limited(limited))) => Err(Trouble::Limited(limited)),
             Err(error) => {
                 self.failed(&error).await;
                 Err(error.into())

@@ -2,6 +2,7 @@
 
 use super::message::{Mark, Run, Update};
 use crate::books::Short;
+use crate::limits::Limited;
 use crate::storage::StorageError;
 use floor::tables::LiveError;
 use journal::{CommandId, Head};
@@ -98,6 +99,8 @@ pub enum Trouble {
     Gone,
     /// The player's wallet is short.
     Short(Short),
+    /// The player's own limit stands against it, or a break they take.
+    Limited(Limited),
     /// Someone else's cash would be moved.
     NotTheirs,
     /// The software deals at this table, and only it.

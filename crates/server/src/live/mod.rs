@@ -280,7 +280,9 @@ impl Hall {
         let glance = Arc::new(Glance::of(&*table, by_software));
         let opened = Arc::new(table.opened().clone());
         let staff = by_software.then(|| {
-            let person = |name: &str, role: Role| table::Actor::named(format!("houseway:{role}"), name, role);
+            let person = |name: &str, role: Role| {
+                table::Actor::named(format!("{}{role}", actor::SOFTWARE), name, role)
+            };
             let dealer = person(DEALER, Role::Dealer);
             let floor = person(FLOOR, Role::Floorperson);
             Staff::new(table.staff(dealer, floor), Pace::of(placing.pace))

@@ -11,12 +11,31 @@ pub(super) struct Presence {
     seen: BTreeMap<PersonId, Instant>,
     ready: BTreeSet<PersonId>,
     first_ready: Option<Instant>,
+    /// When it was last noted that someone is here.
+    noted: BTreeMap<PersonId, Instant>,
 }
+
+/// How often it is noted that someone is still at the table.
+const NOTED: Duration = Duration::from_secs(60);
 
 impl Presence {
     /// Someone did something.
     pub(super) fn here(&mut self, person: &PersonId) {
         self.seen.insert(person.clone(), Instant::now());
+    }
+
+    /// Whether it is time to note that someone is here.
+    pub(super) fn is_news(&mut self, person: &PersonId) -> bool {
+        let now = Instant::now();
+        let lately = self
+            .noted
+            .get(person)
+            .is_some_and(|noted| now.duration_since(*noted) < NOTED);
+        if !lately {
+            self.noted.retain(|_, noted| now.duration_since(*noted) < NOTED);
+            self.noted.insert(person.clone(), now);
+        }
+        !lately
     }
 
     /// Says whether a person's bets are in. Whether that is news.

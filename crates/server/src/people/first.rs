@@ -21,13 +21,8 @@ pub async fn administrator(storage: &Storage) -> Result<Option<String>, StorageE
     let secret = token::secret().map_err(no_chance)?;
     let hash = password::hash(&secret);
     let person = Person {
-        id: token::fresh_id(),
-        name: "Administrator".to_owned(),
         login: Some(LOGIN.to_owned()),
-        credential: None,
-        roles: BTreeSet::from([Role::Administrator]),
-        guest: false,
-        disabled: false,
+        ..Person::new("Administrator", BTreeSet::from([Role::Administrator]))
     };
     let added = storage.write(move |sql| add(sql, &person, hash.as_deref(), now_ms()));
     match added.await {

@@ -2,10 +2,13 @@
 
 pub mod first;
 pub mod password;
+pub mod presence;
 pub mod role;
 pub mod session;
 pub mod sessions;
+pub mod sign_in;
 pub mod token;
+pub mod totp;
 
 pub use role::Role;
 
@@ -33,6 +36,27 @@ pub struct Person {
     pub guest: bool,
     /// Whether they may no longer sign in.
     pub disabled: bool,
+    /// Whether they must change their password before anything else.
+    pub must_change: bool,
+    /// Whether they sign in with a second factor.
+    pub second_factor: bool,
+}
+
+impl Person {
+    /// Someone new, who can sign in once a password is set.
+    pub fn new(name: &str, roles: BTreeSet<Role>) -> Person {
+        Person {
+            id: token::fresh_id(),
+            name: name.to_owned(),
+            login: None,
+            credential: None,
+            roles,
+            guest: false,
+            disabled: false,
+            must_change: false,
+            second_factor: false,
+        }
+    }
 }
 
 /// A person as kept, with what only the sign-in sees.
@@ -40,11 +64,14 @@ pub struct Person {
 pub(crate) struct Kept {
     pub(crate) person: Person,
     pub(crate) password: Option<String>,
-    pub(crate) failed: u64,
     pub(crate) locked_ms: u64,
+    pub(crate) totp: Option<String>,
+    pub(crate) totp_step: u64,
+    pub(crate) totp_new: Option<String>,
 }
 
-const COLUMNS: &str = "id, name, login, credential, roles, guest, disabled, password, failed, locked_ms";
+const COLUMNS: &str = "id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, totp, totp_step, \
+    totp_new, must_change";
 
 /// Adds a person. A login or credential number that another has is a conflict.
 pub fn add(
@@ -66,9 +93,10 @@ pub fn add(
         0u64,
         0u64,
         now_ms,
+        person.must_change,
     ];
     sql.add(
-        "people (id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, made_ms)",
+        "people (id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, made_ms, must_change)",
         &[row.to_vec()],
     )
 }
@@ -90,6 +118,75 @@ pub fn all(sql: &mut dyn Sql) -> Result<Vec<Person>, StorageError> {
     let query = format!("SELECT {COLUMNS} FROM people WHERE guest = 0 ORDER BY name, id");
     let rows = sql.rows(&query, &[])?;
     rows.iter().map(|row| Ok(kept(row)?.person)).collect()
+}
+
+/// Keeps what an administrator changed of a person.
+pub(crate) fn change(sql: &mut dyn Sql, person: &Person) -> Result<(), StorageError> {
+    let roles: Vec<&str> = person.roles.iter().map(|role| role.name()).collect();
+    sql.run(
+        "UPDATE people SET name = $1, credential = $2, roles = $3, disabled = $4 WHERE id = $5",
+        &values![
+            person.name.as_str(),
+            person.credential.as_deref(),
+            roles.join(" "),
+            person.disabled,
+            person.id.as_str(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Sets a password, and unlocks the account.
+pub(crate) fn set_password(
+    sql: &mut dyn Sql,
+    id: &str,
+    password: &str,
+    must_change: bool,
+) -> Result<(), StorageError> {
+    sql.run(
+        "UPDATE people SET password = $1, must_change = $2, failed = 0, locked_ms = 0 WHERE id = $3",
+        &values![password, must_change, id],
+    )?;
+    Ok(())
+}
+
+/// Keeps a second factor that is not confirmed yet.
+pub(crate) fn offer_totp(sql: &mut dyn Sql, id: &str, secret: &str) -> Result<(), StorageError> {
+    sql.run(
+        "UPDATE people SET totp_new = $1 WHERE id = $2",
+        &values![secret, id],
+    )?;
+    Ok(())
+}
+
+/// Puts a second factor in force, or takes it away.
+pub(crate) fn set_totp(
+    sql: &mut dyn Sql,
+    id: &str,
+    secret: Option<&str>,
+    step: u64,
+) -> Result<(), StorageError> {
+    sql.run(
+        "UPDATE people SET totp = $1, totp_new = NULL, totp_step = $2 WHERE id = $3",
+        &values![secret, step, id],
+    )?;
+    Ok(())
+}
+
+/// Takes a code of a step, once.
+pub(crate) fn take_step(sql: &mut dyn Sql, id: &str, step: u64) -> Result<bool, StorageError> {
+    let taken = sql.run(
+        "UPDATE people SET totp_step = $1 WHERE id = $2 AND totp_step < $1",
+        &values![step, id],
+    )?;
+    Ok(taken > 0)
+}
+
+/// How many wrong tries an account has had since the last right one.
+pub(crate) fn failed(sql: &mut dyn Sql, id: &str) -> Result<u64, StorageError> {
+    let query = format!("SELECT failed FROM people WHERE id = $1{}", sql.locked());
+    let row = sql.row(&query, &values![id])?;
+    row.map_or(Ok(0), |row| row.count(0))
 }
 
 /// Notes how a sign-in went, so that guessing is slow and then locked.
@@ -120,9 +217,13 @@ fn kept(row: &Row) -> Result<Kept, StorageError> {
             roles,
             guest: row.int(5)? != 0,
             disabled: row.int(6)? != 0,
+            must_change: row.int(13)? != 0,
+            second_factor: row.maybe_text(10)?.is_some(),
         },
         password: text(7)?,
-        failed: row.count(8)?,
         locked_ms: row.count(9)?,
+        totp: text(10)?,
+        totp_step: row.count(11)?,
+        totp_new: text(12)?,
     })
 }

@@ -70,8 +70,20 @@ pub fn end(sql: &mut dyn Sql, token: &[u8; 32]) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// Ends every session of a person.
-pub fn end_all(sql: &mut dyn Sql, person: &str) -> Result<(), StorageError> {
-    sql.run("DELETE FROM sessions WHERE person = $1", &values![person])?;
-    Ok(())
+/// Ends every session of a person but one, and returns which.
+pub fn end_all(
+    sql: &mut dyn Sql,
+    person: &str,
+    but: Option<&[u8; 32]>,
+) -> Result<Vec<[u8; 32]>, StorageError> {
+    let rows = sql.rows("SELECT token FROM sessions WHERE person = $1", &values![person])?;
+    let mut ended = Vec::new();
+    for row in &rows {
+        let token = row.digest(0)?;
+        if but != Some(&token) {
+            end(sql, &token)?;
+            ended.push(token);
+        }
+    }
+    Ok(ended)
 }

@@ -92,6 +92,20 @@ impl Sessions {
         Ok(())
     }
 
+    /// Forgets sessions that have ended, with every screen they have open.
+    pub fn forget(&self, tokens: &[[u8; 32]]) {
+        for token in tokens {
+            self.known().remove(token);
+            // Nobody may be watching.
+            let _ = self.ended.send(*token);
+        }
+    }
+
+    /// Forgets what is remembered of a person, so that a change of it shows at once.
+    pub fn forget_person(&self, person: &str) {
+        self.known().retain(|_, (session, _)| session.person.id != person);
+    }
+
     /// Hears of every session that ends.
     pub fn ended(&self) -> broadcast::Receiver<[u8; 32]> {
         self.ended.subscribe()

@@ -12,6 +12,14 @@ const STEPS: &[(&str, &str)] = &[
     ("accounts", include_str!("migrations/03-accounts.sql")),
     ("submissions", include_str!("migrations/04-submissions.sql")),
     ("events and the log", include_str!("migrations/05-log.sql")),
+    (
+        "second factors and presences",
+        include_str!("migrations/06-people.sql"),
+    ),
+    (
+        "limits of players and counts",
+        include_str!("migrations/07-limits.sql"),
+    ),
 ];
 
 /// Makes the tables that are missing. A database of a later program is refused and left as it is.

@@ -86,7 +86,7 @@ impl Client {
         client
     }
 
-    fn keep_cookie(&mut self, reply: &Reply) {
+    pub(crate) fn keep_cookie(&mut self, reply: &Reply) {
         let set = reply.header("set-cookie").unwrap_or_default();
         assert!(
             set.contains("HttpOnly") && set.contains("SameSite=Strict"),

@@ -7,6 +7,7 @@
 )]
 
 mod access;
+mod accounts;
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
 mod evidence;
@@ -14,6 +15,7 @@ mod floor;
 mod hostile;
 mod leases;
 mod library;
+mod money;
 mod openapi;
 mod play;
 mod player;

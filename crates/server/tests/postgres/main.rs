@@ -10,6 +10,8 @@ mod shared;
 
 #[path = "../it/access.rs"]
 mod access;
+#[path = "../it/accounts.rs"]
+mod accounts;
 #[path = "../it/client.rs"]
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
@@ -23,6 +25,8 @@ mod hostile;
 mod leases;
 #[path = "../it/library.rs"]
 mod library;
+#[path = "../it/money.rs"]
+mod money;
 #[path = "../it/openapi.rs"]
 mod openapi;
 #[path = "../it/play.rs"]
