@@ -200,6 +200,7 @@ impl<G: Play> Replay<G> {
             }
             if let Some(shuffle) = &mut ended.shuffle {
                 shuffle.revealed = Some(seq);
+                shuffle.nonce = Some(revealed.nonce);
                 shuffle.order = Some(revealed.order.to_string());
             }
         }
@@ -326,6 +327,7 @@ fn shuffle_of<G: Play>(deck: u8, seq: u64, fact: &Fact<G::Fact>) -> Shuffle {
             _ => Shuffled::Manually,
         },
         commitment: None,
+        nonce: None,
         cuts: Vec::new(),
         revealed: None,
         order: None,

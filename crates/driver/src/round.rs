@@ -5,7 +5,7 @@ use crate::headless::Play;
 use crate::irregular::irregularity;
 use crate::settlement::{Paid, Settlement};
 use cards::Money;
-use chance::Commitment;
+use chance::{Commitment, Nonce};
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
 use std::collections::BTreeMap;
@@ -114,6 +114,8 @@ pub struct Shuffle {
     pub by: Shuffled,
     /// What was published.
     pub commitment: Option<Commitment>,
+    /// What hid it until it was revealed.
+    pub nonce: Option<Nonce>,
     /// Cuts made afterwards, in cards from the top.
     pub cuts: Vec<u16>,
     /// The record that revealed the order.

@@ -6,10 +6,17 @@
 //! - [`filed`]: a submission as it opens a table
 //! - [`rounds`]: rounds of any game, read from a journal
 //! - [`simulate`]: deals any table by the million
+//! - [`practice`]: a round dealt for practice, at a table without books; [`drill`]: what a dealer is asked about it
+//! - [`house_way`]: the house ways that come with Houseway, and a proof of any
+//! - [`tried`]: payouts that are tried, and the payout for an edge
 
+pub mod drill;
 pub mod filed;
+pub mod house_way;
 pub mod math;
+pub mod practice;
 pub mod rounds;
 pub mod simulate;
 pub mod tables;
+pub mod tried;
 pub mod wire;

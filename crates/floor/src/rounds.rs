@@ -3,6 +3,7 @@
 use crate::tables::{Visitor, visit};
 use cards::Money;
 use driver::fault::{Fault, What};
+use driver::round::Line;
 use driver::{Ending, Entry, Headless, Replay, Round, export, tell};
 use journal::{ChainId, Head, Log, LogError};
 use rulebook::Family;
@@ -11,7 +12,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::view::Show;
+use table::Table;
+use table::view::{Show, View, Viewer};
 
 /// A round that is over.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -88,6 +90,8 @@ pub struct Told {
 pub struct Deck {
     /// What was published before bets closed.
     pub commitment: Option<String>,
+    /// What hid it, once it was revealed.
+    pub nonce: Option<String>,
     /// The order, once it was revealed.
     pub order: Option<String>,
     /// Cuts made afterwards, in cards from the top.
@@ -216,7 +220,6 @@ fn past<G: Headless>(replay: &Replay<G>, round: Round<G>, detail: Detail) -> Opt
         Ending::Void { rule, clause } => (Some(rule.name().to_owned()), *clause),
         Ending::Open | Ending::Finished => (None, None),
     };
-    let name = |by: &table::Actor| by.name.clone();
     Some(Past {
         number: round.number,
         records: (round.first_seq, round.last_seq),
@@ -248,25 +251,122 @@ fn past<G: Headless>(replay: &Replay<G>, round: Round<G>, detail: Detail) -> Opt
                 stakes: seat.stakes,
             })
             .collect(),
-        lines: round
-            .lines
-            .iter()
-            .map(|line| Told {
-                seq: line.seq,
-                at_ms: line.event.at,
-                by: name(&line.event.by),
-                kind: line.kind.clone(),
-                says: line.says.clone(),
-                clauses: line.clauses.clone(),
-            })
-            .collect(),
+        lines: round.lines.iter().map(told).collect(),
         deck: round.shuffle.map(|shuffle| Deck {
             commitment: shuffle.commitment.map(|commitment| commitment.to_string()),
+            nonce: shuffle.nonce.map(String::from),
             order: shuffle.order,
             cuts: shuffle.cuts,
         }),
         record,
     })
+}
+
+fn told<G: Headless>(line: &Line<G>) -> Told {
+    Told {
+        seq: line.seq,
+        at_ms: line.event.at,
+        by: line.event.by.name.clone(),
+        kind: line.kind.clone(),
+        says: line.says.clone(),
+        clauses: line.clauses.clone(),
+    }
+}
+
+/// Reads a journal from its first record and gives every act to `each`, with the number of its round; none before the
+/// first. A round in play is not given: cards of it lie face down.
+pub fn acts(
+    log: &dyn Log,
+    id: &ChainId,
+    family: Family,
+    each: &mut dyn FnMut(Option<u64>, Told),
+) -> Result<(), Unread> {
+    struct Acts<'a> {
+        log: &'a dyn Log,
+        id: &'a ChainId,
+        each: &'a mut dyn FnMut(Option<u64>, Told),
+    }
+    impl Visitor for Acts<'_> {
+        type Output = Result<(), Unread>;
+        fn visit<G: Headless + Show>(self) -> Self::Output {
+            let mut replay = Replay::<G>::telling(self.id.clone(), tell::event::<G>);
+            let mut give = |round: Round<G>| {
+                let number = (round.number > 0).then_some(round.number);
+                for line in &round.lines {
+                    (self.each)(number, told(line));
+                }
+            };
+            for record in self.log.records(self.id, 1)? {
+                if let Some(round) = replay.take(&record?)? {
+                    give(round);
+                }
+            }
+            let rest = replay.finish()?;
+            // Before its bets are closed a round has no number, and nothing in it is secret.
+            let open = rest.open.filter(|round| round.number == 0);
+            rest.complete.into_iter().chain(open).for_each(give);
+            Ok(())
+        }
+    }
+    visit(family, Acts { log, id, each }).unwrap_or(Err(Unread::NotDealt))
+}
+
+/// A table as it stood after a record.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Frame {
+    /// The record.
+    pub seq: u64,
+    /// The table, each position's cards as its own player saw them.
+    pub view: View,
+}
+
+/// The table after each of these records. They must be of rounds that are over: nothing is hidden but what nobody saw.
+pub fn film(
+    log: &dyn Log,
+    id: &ChainId,
+    family: Family,
+    records: std::ops::RangeInclusive<u64>,
+) -> Result<Vec<Frame>, Unread> {
+    struct Film<'a>(&'a dyn Log, &'a ChainId, std::ops::RangeInclusive<u64>);
+    impl Visitor for Film<'_> {
+        type Output = Result<Vec<Frame>, Unread>;
+        fn visit<G: Headless + Show>(self) -> Self::Output {
+            let Film(log, id, wanted) = self;
+            let mut replay = Replay::<G>::new(id.clone());
+            let mut frames = Vec::new();
+            for record in log.records(id, 1)? {
+                let record = record?;
+                if record.seq > *wanted.end() {
+                    break;
+                }
+                replay.take(&record)?;
+                if let Some(table) = replay.table().filter(|_| wanted.contains(&record.seq)) {
+                    frames.push(Frame {
+                        seq: record.seq,
+                        view: open_view(table),
+                    });
+                }
+            }
+            Ok(frames)
+        }
+    }
+    visit(family, Film(log, id, records)).unwrap_or(Err(Unread::NotDealt))
+}
+
+/// The table as everyone together sees it.
+fn open_view<G: Headless + Show>(table: &Table<G>) -> View {
+    let mut view = table.view(&Viewer::Public);
+    for player in table.state().desk.seats.values() {
+        let own = table.view(&Viewer::Player(player.clone()));
+        for place in own.places.into_iter().filter(|place| place.yours) {
+            if let Some(open) = view.places.iter_mut().find(|open| open.place == place.place) {
+                open.cards = place.cards;
+            }
+        }
+    }
+    view.may.clear();
+    view.off.clear();
+    view
 }
 
 /// Returns the last record of a journal that gives no secret away: the one in front of the oldest order that was

@@ -1,8 +1,8 @@
-//! Work that takes longer than a request: par sheets, watched and stopped by whoever asked for them.
+//! Work that takes longer than a request: par sheets, what-ifs, samples, proofs. Watched and stopped by whoever asked
+//! for it.
 
 use crate::people::token;
-use ::math::{Ask, Progress};
-use floor::math;
+use ::math::Progress;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -16,11 +16,14 @@ const AT_ONCE: usize = 1;
 const EACH: usize = 8;
 /// How many are kept.
 const KEPT: usize = 256;
+/// How many results are known again, so that what everybody asks for is worked out once.
+const KNOWN: usize = 64;
 
 /// The jobs there are.
 #[derive(Clone)]
 pub struct Jobs {
     all: Arc<Mutex<BTreeMap<String, Job>>>,
+    known: Arc<Mutex<BTreeMap<String, Value>>>,
     turns: Arc<Semaphore>,
 }
 
@@ -28,6 +31,7 @@ impl Default for Jobs {
     fn default() -> Jobs {
         Jobs {
             all: Arc::default(),
+            known: Arc::default(),
             turns: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
@@ -36,7 +40,23 @@ impl Default for Jobs {
 struct Job {
     owner: String,
     progress: Arc<Progress>,
+    note: Note,
     state: State,
+}
+
+/// What there is to see of work before it is done.
+#[derive(Clone, Default)]
+pub struct Note(Arc<Mutex<Option<Value>>>);
+
+impl Note {
+    /// Puts this in the place of what was there.
+    pub fn write(&self, value: Value) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+    }
+
+    fn read(&self) -> Option<Value> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 enum State {
@@ -59,6 +79,8 @@ pub struct Shown {
     pub done: u64,
     /// Of how many, as far as is known.
     pub of: u64,
+    /// What there is to see of it so far.
+    pub so_far: Option<Value>,
     /// What came of it.
     pub result: Option<Value>,
     /// Why nothing did.
@@ -70,10 +92,45 @@ pub struct Shown {
 pub struct TooMany;
 
 impl Jobs {
-    /// Begins a par sheet.
-    pub fn par_sheet(&self, owner: &str, ask: Ask) -> Result<Shown, TooMany> {
+    /// Begins work whose result is the same whenever it is asked for under this name, unless it is known already.
+    pub fn once<W>(&self, owner: &str, name: String, work: W) -> Result<Shown, TooMany>
+    where
+        W: FnOnce(&Progress, &Note) -> Result<Value, String> + Send + 'static,
+    {
+        if let Some(result) = self.known(&name) {
+            return Ok(Shown {
+                id: token::fresh_id(),
+                state: "done",
+                done: 0,
+                of: 0,
+                so_far: None,
+                result: Some(result),
+                error: None,
+            });
+        }
+        let jobs = self.clone();
+        self.begin(owner, move |progress, note| {
+            // Another may have asked for the same in front of this one.
+            if let Some(result) = jobs.known(&name) {
+                return Ok(result);
+            }
+            let result = work(progress, note)?;
+            let mut known = jobs.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if known.len() >= KNOWN {
+                known.pop_first();
+            }
+            known.insert(name, result.clone());
+            Ok(result)
+        })
+    }
+
+    /// Begins work.
+    pub fn begin<W>(&self, owner: &str, work: W) -> Result<Shown, TooMany>
+    where
+        W: FnOnce(&Progress, &Note) -> Result<Value, String> + Send + 'static,
+    {
         let id = token::fresh_id();
-        let progress = Arc::new(Progress::default());
+        let (progress, note) = (Arc::new(Progress::default()), Note::default());
         {
             let mut all = self.lock();
             let open =
@@ -91,6 +148,7 @@ impl Jobs {
             let job = Job {
                 owner: owner.to_owned(),
                 progress: Arc::clone(&progress),
+                note: note.clone(),
                 state: State::Waiting,
             };
             all.insert(id.clone(), job);
@@ -105,22 +163,15 @@ impl Jobs {
             }
             jobs.set(&job, State::Working);
             let watched = Arc::clone(&progress);
-            let worked = tokio::task::spawn_blocking(move || {
-                let mut sheet = math::sheet(&ask, &watched)?;
-                sheet.compared = math::compare(&ask, &watched)?;
-                Ok::<_, ::math::sheet::NoSheet>(sheet)
-            });
+            let worked = tokio::task::spawn_blocking(move || work(&watched, &note));
             jobs.set(
                 &job,
                 match worked.await {
-                    Ok(Ok(sheet)) => {
-                        let digest = sheet.digest();
-                        State::Done(serde_json::json!({ "version": 1, "digest": digest, "sheet": sheet }))
-                    }
+                    Ok(Ok(value)) => State::Done(value),
                     Ok(Err(_)) if progress.check().is_err() => State::Stopped,
-                    Ok(Err(error)) => State::Failed(error.to_string()),
+                    Ok(Err(says)) => State::Failed(says),
                     Err(error) => {
-                        tracing::error!(%error, "a par sheet failed");
+                        tracing::error!(%error, "a job failed");
                         State::Failed("something failed on our side".to_owned())
                     }
                 },
@@ -146,6 +197,7 @@ impl Jobs {
             state,
             done,
             of,
+            so_far: job.note.read(),
             result,
             error,
         })
@@ -156,6 +208,11 @@ impl Jobs {
         let all = self.lock();
         let job = all.get(id).filter(|job| job.owner == owner);
         job.inspect(|job| job.progress.stop()).is_some()
+    }
+
+    fn known(&self, name: &str) -> Option<Value> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(name).cloned()
     }
 
     fn set(&self, id: &str, state: State) {

@@ -9,7 +9,8 @@
 //! - [`limits`]: what players set themselves; [`report`]: how the tables did
 //! - [`storage`]: one database, one writer, many commands to a transaction
 //! - [`evidence`]: one Merkle log over all of it, with signed checkpoints
-//! - [`submissions`]: Rules Submissions with their versions; [`jobs`]: par sheets
+//! - [`submissions`]: Rules Submissions with their versions; [`training`]: learning to deal
+//! - [`jobs`]: mathematics that takes longer than a request
 //! - [`web`]: the web app's files
 //!
 //! A command goes this way: the guard finds out who asks and whether they may; the table's actor decides it and
@@ -36,6 +37,7 @@ pub mod second;
 pub mod serve;
 pub mod storage;
 pub mod submissions;
+pub mod training;
 pub mod web;
 
 pub use config::Config;

@@ -25,6 +25,10 @@ pub struct Version {
     pub approved_by: Option<String>,
     /// When.
     pub approved_ms: Option<i64>,
+    /// The name of whoever kept it.
+    pub kept_name: String,
+    /// The name of whoever approved it.
+    pub approved_name: Option<String>,
 }
 
 impl Version {
@@ -56,7 +60,8 @@ pub enum NotApproved {
     Already,
 }
 
-const COLUMNS: &str = "name, version, edition, text, kept_by, kept_ms, approved_by, approved_ms";
+const COLUMNS: &str = "name, version, edition, text, kept_by, kept_ms, approved_by, approved_ms, \
+    (SELECT p.name FROM people p WHERE p.id = kept_by), (SELECT p.name FROM people p WHERE p.id = approved_by)";
 
 /// Keeps a new version.
 pub fn keep(
@@ -71,22 +76,28 @@ pub fn keep(
         "SELECT coalesce(max(version), 0) FROM submissions WHERE name = $1",
         &values![name],
     )?;
-    let kept = Version {
-        name: name.to_owned(),
-        version: last.map_or(Ok(0), |row| row.count(0))? + 1,
-        edition: edition.to_owned(),
-        text: text.to_owned(),
-        kept_by: by.to_owned(),
-        kept_ms: now_ms,
-        approved_by: None,
-        approved_ms: None,
-    };
-    let row = values![name, kept.version, edition, text, by, now_ms];
+    let version = last.map_or(Ok(0), |row| row.count(0))? + 1;
+    let row = values![name, version, edition, text, by, now_ms];
     sql.add(
         "submissions (name, version, edition, text, kept_by, kept_ms)",
         &[row.to_vec()],
     )?;
-    Ok(kept)
+    match one(sql, name, version)? {
+        Some(kept) => Ok(kept),
+        None => Err(StorageError::unreadable(0, "is not there")),
+    }
+}
+
+/// One version.
+fn one(sql: &mut dyn Sql, name: &str, version: u64) -> Result<Option<Version>, StorageError> {
+    let query = format!(
+        "SELECT {COLUMNS} FROM submissions WHERE name = $1 AND version = $2{}",
+        sql.locked()
+    );
+    sql.row(&query, &values![name, version])?
+        .as_ref()
+        .map(read)
+        .transpose()
 }
 
 /// The last version of every submission, by name.
@@ -112,14 +123,9 @@ pub fn approve(
     by: &str,
     now_ms: u64,
 ) -> Result<Result<Version, NotApproved>, StorageError> {
-    let query = format!(
-        "SELECT {COLUMNS} FROM submissions WHERE name = $1 AND version = $2{}",
-        sql.locked()
-    );
-    let Some(row) = sql.row(&query, &values![name, version])? else {
+    let Some(kept) = one(sql, name, version)? else {
         return Ok(Err(NotApproved::Unknown));
     };
-    let kept = read(&row)?;
     if kept.kept_by == by {
         return Ok(Err(NotApproved::SamePerson));
     }
@@ -130,11 +136,7 @@ pub fn approve(
         "UPDATE submissions SET approved_by = $1, approved_ms = $2 WHERE name = $3 AND version = $4",
         &values![by, now_ms, name, version],
     )?;
-    Ok(Ok(Version {
-        approved_by: Some(by.to_owned()),
-        approved_ms: i64::try_from(now_ms).ok(),
-        ..kept
-    }))
+    Ok(one(sql, name, version)?.ok_or(NotApproved::Unknown))
 }
 
 fn read(row: &Row) -> Result<Version, StorageError> {
@@ -147,5 +149,8 @@ fn read(row: &Row) -> Result<Version, StorageError> {
         kept_ms: row.count(5)?,
         approved_by: row.maybe_text(6)?.map(str::to_owned),
         approved_ms: row.maybe_int(7)?,
+        // Whoever is not among the people any more is named by their id.
+        kept_name: row.maybe_text(8)?.unwrap_or(row.text(4)?).to_owned(),
+        approved_name: row.maybe_text(9)?.or(row.maybe_text(6)?).map(str::to_owned),
     })
 }

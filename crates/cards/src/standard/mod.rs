@@ -17,7 +17,6 @@
 
 mod fast;
 mod hash;
-pub(crate) mod lookup;
 mod order;
 pub mod plain;
 mod rank;

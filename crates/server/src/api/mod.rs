@@ -1,6 +1,7 @@
 //! The endpoints, each in the file of its noun. One list; the router, the OpenAPI text and the test of access are made
 //! from it.
 
+mod acts;
 mod books;
 mod cage;
 mod evidence;
@@ -14,6 +15,7 @@ mod rules;
 mod sessions;
 mod submissions;
 mod tables;
+mod training;
 
 use crate::http::endpoint::Endpoint;
 
@@ -33,5 +35,7 @@ pub fn endpoints() -> Vec<Endpoint> {
     all.extend(rules::endpoints());
     all.extend(submissions::endpoints());
     all.extend(jobs::endpoints());
+    all.extend(acts::endpoints());
+    all.extend(training::endpoints());
     all
 }

@@ -10,8 +10,8 @@ use crate::values;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use floor::rounds::{self, Audited, Detail, Past, Unread};
-use journal::ChainId;
+use floor::rounds::{self, Audited, Detail, Frame, Past, Unread};
+use journal::{ChainId, Log};
 use rulebook::Family;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,13 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             one,
         )
         .answers::<Round>(),
+        get(
+            "film",
+            "/api/v1/tables/{table}/rounds/{round}/film",
+            "A round that is over, the table after each of its records.",
+            film,
+        )
+        .answers::<Vec<Frame>>(),
         get(
             "journal",
             "/api/v1/tables/{table}/journal",
@@ -208,6 +215,29 @@ async fn one(
         .ok_or_else(|| Problem::not_found("such round"))
 }
 
+async fn film(
+    State(app): State<App>,
+    Path((table, number)): Path<(String, u64)>,
+) -> Result<Json<Vec<Frame>>, Problem> {
+    let read = app.storage.read(move |sql| {
+        let mut found = None;
+        let read = replay(sql, &table, Detail::Sum, &mut |round| {
+            if round.number == number {
+                found = Some(round.records.0..=round.records.1);
+            }
+            found.is_none()
+        })?;
+        match (read, found) {
+            (Err(error), _) => Ok(Err(error)),
+            (Ok(_), None) => Ok(Ok(Vec::new())),
+            (Ok(_), Some(records)) => with_chain(sql, &table, |log, chain, family| {
+                rounds::film(log, chain, family, records)
+            }),
+        }
+    });
+    Ok(Json(read.await?.map_err(unread)?))
+}
+
 async fn verify(State(app): State<App>, Path(table): Path<String>) -> Result<Json<Audited>, Problem> {
     let read = app
         .storage
@@ -282,16 +312,21 @@ fn replay(
     detail: Detail,
     each: &mut dyn FnMut(Past) -> bool,
 ) -> Result<Result<Audited, Unread>, StorageError> {
+    with_chain(sql, table, |log, chain, family| {
+        rounds::read(log, chain, family, detail, each)
+    })
+}
+
+/// Does something with a table's journal.
+pub(super) fn with_chain<T>(
+    sql: &mut dyn Sql,
+    table: &str,
+    read: impl FnOnce(&dyn Log, &ChainId, Family) -> Result<T, Unread>,
+) -> Result<Result<T, Unread>, StorageError> {
     let Some((chain, family)) = chain(sql, table)? else {
         return Ok(Err(Unread::NotDealt));
     };
-    Ok(rounds::read(
-        &records::SqlLog::new(sql),
-        &chain,
-        family,
-        detail,
-        each,
-    ))
+    Ok(read(&records::SqlLog::new(sql), &chain, family))
 }
 
 /// The chain of a table and the family of its game, by its first record.
@@ -303,7 +338,7 @@ fn chain(sql: &mut dyn Sql, table: &str) -> Result<Option<(ChainId, Family)>, St
     Ok(ChainId::try_from(table).ok().zip(family))
 }
 
-fn unread(error: Unread) -> Problem {
+pub(super) fn unread(error: Unread) -> Problem {
     match error {
         Unread::NotDealt => Problem::not_found("table of that name"),
         Unread::Log(error) => Problem::ours(&error),

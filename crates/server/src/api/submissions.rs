@@ -28,6 +28,20 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         .takes::<Text>()
         .answers::<Checked>(),
         get(
+            "examples",
+            "/api/v1/examples/{edition}",
+            "The worked example of an edition's Rules Submission, as TOML.",
+            example,
+        )
+        .answers::<Example>(),
+        get(
+            "house-ways",
+            "/api/v1/house-ways",
+            "The house ways that come with Houseway.",
+            house_ways,
+        )
+        .answers::<Vec<floor::house_way::Shipped>>(),
+        get(
             "submissions",
             "/api/v1/submissions",
             "Lists the submissions that are kept, each in its last version.",
@@ -94,6 +108,25 @@ struct Checked {
     problems: Vec<Wrong>,
     /// The sign of the table.
     sign: Option<Value>,
+}
+
+/// A worked example.
+#[derive(Serialize, JsonSchema)]
+struct Example {
+    /// Its table.
+    table: String,
+    /// Its text.
+    text: String,
+}
+
+async fn example(Path(edition): Path<String>) -> Result<Json<Example>, Problem> {
+    let found = crate::training::example(&edition);
+    let (table, text) = found.ok_or_else(|| Problem::not_found("example of that edition"))?;
+    Ok(Json(Example { table, text }))
+}
+
+async fn house_ways() -> Json<Vec<floor::house_way::Shipped>> {
+    Json(floor::house_way::shipped_ways())
 }
 
 async fn check(Json(asked): Json<Text>) -> Json<Checked> {

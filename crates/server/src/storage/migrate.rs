@@ -20,6 +20,7 @@ const STEPS: &[(&str, &str)] = &[
         "limits of players and counts",
         include_str!("migrations/07-limits.sql"),
     ),
+    ("training", include_str!("migrations/08-training.sql")),
 ];
 
 /// Makes the tables that are missing. A database of a later program is refused and left as it is.
