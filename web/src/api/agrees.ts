@@ -1,6 +1,9 @@
 // Every field that the app reads is one that the server's OpenAPI text has: where a name changes, the types do not check.
 // `npm run types` writes schema.d.ts anew from docs/schema/openapi.json.
-import type { About, Audited, ClauseRow, Compared, EditionAbout, Floor, Irregular, Job, Me, Past, Person, Shown, Side, Whole } from './client';
+import type {
+  About, Act, Audited, Checked as CheckedText, ClauseRow, Compared, Dealing, EditionAbout, Floor, Frame, Irregular, Job, Judged, Lying, Marked, Me, Overview, Past, Person, Question,
+  Score, ShippedWay, Shown, Side, TableTest, Version, Whole,
+} from './client';
 import type { components } from './schema';
 import type { Against, Answer, ClockView, DieView, Group, Laid, Marker, May, Message, Off, PlaceView, Problem, Run, Seen, SettledLine, SpotView, View } from './types';
 
@@ -13,7 +16,9 @@ type Agrees = [
   Has<Off, S['Off']>, Has<Seen, S['Seen']>, Has<Laid, S['Laid']>, Has<Run, S['Run']>, Has<Message, S['Message']>, Has<Answer, S['Answer']>,
   Has<Problem, S['Problem']>, Has<Me, S['Me']>, Has<Person, S['Person']>, Has<Floor, S['Floor']>, Has<ClauseRow, S['Register']>,
   Has<Irregular, S['Irregular']>, Has<Compared, S['Compared']>, Has<Side, S['Side']>, Has<Past, S['Past']>, Has<Audited, S['Audited']>,
-  Has<About, S['About'] & S['About2']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<EditionAbout, S['About'] & S['About2']>, Has<Whole, S['Whole']>,
+  Has<About, S['About'] & S['About2'] & S['About3']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<EditionAbout, S['About'] & S['About2'] & S['About3']>, Has<Whole, S['Whole']>,
+  Has<CheckedText, S['Checked']>, Has<Version, S['Version']>, Has<ShippedWay, S['Shipped']>, Has<Frame, S['Frame']>, Has<Overview, S['Overview']>, Has<Dealing, S['Dealing']>,
+  Has<Question, S['Question']>, Has<Judged, S['Judged']>, Has<Marked, S['Marked']>, Has<Score, S['Score']>, Has<TableTest, S['Test']>, Has<Act, S['Act']>, Has<Lying, S['Lying']>,
 ];
 type All<T extends readonly true[]> = T;
 export type Checked = All<Agrees>;

@@ -1,6 +1,6 @@
 // The door to the server: every request the app makes is here.
 import type { Terms } from '../state/bets.svelte';
-import type { Act, Answer, Laid, Message, Problem, Sign } from './types';
+import type { Act as Given, Answer, Laid, Message, Problem, Run, Sign, View } from './types';
 
 /** The server refuses, and says why. */
 export class ApiError extends Error {
@@ -53,11 +53,12 @@ export interface About extends Shown { sign: Sign; submission: string; wagers?: 
 
 export const tables = (): Promise<Shown[]> => ask('GET', '/tables');
 export const about = (table: string): Promise<About> => ask('GET', at(table));
-export const act = (table: string, given: Act, second?: { login: string; password: string }): Promise<Answer> =>
+export const look = (table: string): Promise<{ number: number; head: string; view: View; run: Run }> => ask('GET', `${at(table)}/view`);
+export const act = (table: string, given: Given, second?: { login: string; password: string }): Promise<Answer> =>
   ask('POST', `${at(table)}/commands`, { id: fresh(), act: given, ...(second ? { second } : {}) });
 export const ready = (table: string, is: boolean): Promise<void> => ask('POST', `${at(table)}/ready`, { ready: is });
 export const next = (table: string): Promise<void> => ask('POST', `${at(table)}/next`);
-export const laid = (table: string, given: Act): Promise<Laid> => ask('POST', `${at(table)}/laid`, { act: given });
+export const laid = (table: string, given: Given): Promise<Laid> => ask('POST', `${at(table)}/laid`, { act: given });
 
 export interface Watching { close: () => void }
 
@@ -79,6 +80,8 @@ export function watch(table: string, on: { message: (message: Message) => void; 
   open();
   return { close: () => { closed = true; if (again) window.clearTimeout(again); source?.close(); } };
 }
+
+export const books = (): Promise<{ total: string; wallets: string }> => ask('GET', '/books');
 
 // ---- rules
 
@@ -116,6 +119,7 @@ export interface Whole extends EditionAbout {
   wagers: { id: string; name: string; says: string; asks: string; requires: string | null; 'offered-by': string | null; clause: string }[];
   paytables: { wager: string; id: string; clause: string; rows: { hand: string; name: string; pays: string; envy: string | null; clause: string | null }[] }[];
   options: { key: string; says: string; kind: string; allowed: string; values: { value: string; says: string; clause: string }[]; default: unknown; reading: string | null; clause: string }[];
+  conditions: { key: string; value: string | null; needs: Record<string, string[]>; unless: Record<string, string[]>; says: string; forbidden: boolean; clause: string }[];
   'ranking-title': string; ranking: { class: string; name: string; says: string; clause: string }[];
   layout: { item: string; says: string; place: string; clause: string }[];
   facts: { topic: string; name: string; value: string; clause: string }[];
@@ -144,13 +148,15 @@ export interface SheetResult {
   sheet: {
     title: string; edition: string; choices: [string, string][]; figures: Figure[]; method: string[];
     compared: { option: string; wager: string; edges: [string, Exact][] }[]; series: { name: string; across: string; up: string; points: [Exact, Exact][] }[];
+    listings: Listing[]; leads: { house_edge: Exact; against: string; says: string }[]; beside: { wager: string; name: string; base: Exact | null; tried: Exact | null }[];
+    changes: { what: string; from: string; to: string }[];
   };
 }
-export interface Job { id: string; state: 'waiting' | 'working' | 'done' | 'failed' | 'stopped'; done: number; of: number; result: SheetResult | null; error: string | null }
+export interface Job { id: string; state: 'waiting' | 'working' | 'done' | 'failed' | 'stopped'; done: number; of: number; result: SheetResult | null; 'so-far': unknown; error: string | null }
 
 export const beginSheet = (of: string, depth: 'quick' | 'full'): Promise<Job> => ask('POST', '/par-sheets', { of, depth });
-export const job = (id: string): Promise<Job> => ask('GET', `/par-sheets/${encodeURIComponent(id)}`);
-export const stopJob = (id: string): Promise<void> => ask('DELETE', `/par-sheets/${encodeURIComponent(id)}`);
+export const job = (id: string): Promise<Job> => ask('GET', `/jobs/${encodeURIComponent(id)}`);
+export const stopJob = (id: string): Promise<void> => ask('DELETE', `/jobs/${encodeURIComponent(id)}`);
 
 // ---- records
 
@@ -158,10 +164,101 @@ export interface Past {
   number: number; records: [number, number]; 'began-ms': number; 'ended-ms': number; void: string | null; clause: string | null; wagered: string;
   net: Record<string, string>; irregularities: string[]; heads: string[]; seats: { seat: number; player: string; how: string; stakes: [string, string][] }[];
   lines: { seq: number; 'at-ms': number; by: string; kind: string; says: string | null; clauses: string[] }[];
-  deck: { commitment: string | null; order: string | null; cuts: number[] } | null;
+  deck: { commitment: string | null; nonce: string | null; order: string | null; cuts: number[] } | null; record: unknown;
 }
 export interface Audited { head: string; records: number; finished: number; void: number; reveals: number; digests: number }
 
 export const rounds = (table: string): Promise<Past[]> => ask('GET', `${at(table)}/rounds`);
 export const round = (table: string, n: number): Promise<Past> => ask('GET', `${at(table)}/rounds/${n}`);
 export const verify = (table: string): Promise<Audited> => ask('GET', `${at(table)}/verify`);
+
+export interface Act { round: number | null; seq: number; 'at-ms': number; by: string; kind: string; says: string | null; clauses: string[] }
+export interface Frame { seq: number; view: View }
+
+export const acts = (table: string, words: string): Promise<Act[]> => ask('GET', `${at(table)}/acts${words ? `?words=${encodeURIComponent(words)}` : ''}`);
+export const film = (table: string, n: number): Promise<Frame[]> => ask('GET', `${at(table)}/rounds/${n}/film`);
+export const journalOf = (table: string): string => `/api/v1${at(table)}/journal`;
+
+// ---- submissions
+
+export interface Wrong { at: string; says: string; help?: string; clause?: string; span?: [number, number]; warning: boolean }
+export interface Checked { valid: boolean; edition: string | null; operator: string | null; choices: Record<string, unknown>; problems: Wrong[]; sign: Sign | null }
+export interface Version {
+  name: string; version: number; edition: string; text: string; 'kept-by': string; 'kept-ms': number; 'approved-by': string | null; 'approved-ms': number | null;
+  'kept-name': string; 'approved-name': string | null;
+}
+export interface ShippedWay { name: string; says: string; rules: number; text: string }
+export interface Proof { 'house-way': string; classes: number; hands: number; rules: [string, number][]; fails: string | null }
+
+export const checkSubmission = (text: string): Promise<Checked> => ask('POST', '/submissions/check', { text });
+export const submissions = (): Promise<Version[]> => ask('GET', '/submissions');
+export const versions = (name: string): Promise<Version[]> => ask('GET', `/submissions/${encodeURIComponent(name)}`);
+export const keepSubmission = (name: string, text: string): Promise<Version> => ask('POST', '/submissions', { name, text });
+export const approve = (name: string, version: number): Promise<Version> => ask('POST', `/submissions/${encodeURIComponent(name)}/${version}/approve`);
+export const example = (edition: string): Promise<{ table: string; text: string }> => ask('GET', `/examples/${encodeURIComponent(edition)}`);
+export const houseWays = (): Promise<ShippedWay[]> => ask('GET', '/house-ways');
+export const readings = async (): Promise<string> => (await fetch('/api/v1/readings', { credentials: 'same-origin' })).text();
+
+// ---- work that takes longer than a request
+
+export interface Work<T, S = unknown> { id: string; state: 'waiting' | 'working' | 'done' | 'failed' | 'stopped'; done: number; of: number; 'so-far': S | null; result: T | null; error: string | null }
+export interface Listing { name: string; says: string; columns: string[]; rows: string[][] }
+export interface Sampled { figure: string; rounds: number; mean: number; error: number; interval: number; exact: number | null; z: number | null }
+export interface Found { figures: string[]; payouts: { pays: string; edges: Exact[] }[] }
+export interface Pays { wager: string; hand: string; pays: string }
+
+export const beginWhatIf = (of: string, more: { with?: string; pays?: Pays[]; depth?: 'quick' | 'full' }): Promise<Work<SheetResult>> => ask('POST', '/what-ifs', { of, depth: 'quick', ...more });
+export const beginTarget = (of: string, wager: string, hand: string, percent: string): Promise<Work<Found>> => ask('POST', '/targets', { of, wager, hand, percent });
+export const beginSample = (of: string, rounds: number, seed: number): Promise<Work<Sampled[], Sampled[]>> => ask('POST', '/samples', { of, rounds, seed });
+export const beginBestPlay = (of: string): Promise<Work<{ game: string; listing: Listing | null }>> => ask('POST', '/best-plays', { of });
+export const beginProof = (of: string): Promise<Work<Proof>> => ask('POST', '/proofs', { of });
+export const work = <T, S>(id: string): Promise<Work<T, S>> => ask('GET', `/jobs/${encodeURIComponent(id)}`);
+export const stopWork = (id: string): Promise<void> => ask('DELETE', `/jobs/${encodeURIComponent(id)}`);
+
+/** Looks at a piece of work until it is over; `see` is told how it stands. Ends quietly once `over` says so. */
+export async function follow<T, S>(begun: Work<T, S>, see: (now: Work<T, S>) => void, over: () => boolean = () => false): Promise<Work<T, S>> {
+  let now = begun;
+  see(now);
+  while (now.state === 'waiting' || now.state === 'working') {
+    await new Promise((done) => setTimeout(done, 250));
+    if (over()) return now;
+    now = await work<T, S>(now.id);
+    if (over()) return now;
+    see(now);
+  }
+  return now;
+}
+
+// ---- training
+
+export interface Lying { label: string; cards: string[]; says: string }
+export interface DrillSeat { seat: number; player: string | null; shown: Lying[]; wagers: [string, string, string][] }
+export type SkillName = 'set' | 'call' | 'pay' | 'procedure' | 'ruling';
+export interface Question {
+  id: string; skill: SkillName; says: string; seat: number | null; line: number | null; cards: string[]; hands: [string, number][];
+  options: { id: string; says: string }[]; before: string[];
+}
+export interface Dealing {
+  id: string; edition: string; game: string; 'house-way': string | null; shown: Lying[]; seats: DrillSeat[]; questions: Question[];
+  answered: [string, boolean | null][]; nets: [number, string][];
+}
+export type DrillAnswer = { choose: string } | { pay: string } | 'collect' | { return: string } | { set: Record<string, string> } | 'show';
+export interface Judged { right: boolean; says: string; answer: DrillAnswer; because: string; clauses: string[] }
+export interface Marked { first: boolean; judged: Judged | null }
+export interface Score { edition: string; skill: SkillName; right: number; of: number }
+export interface Overview { games: { edition: string; family: string; game: string; title: string; sets: boolean }[]; scores: Score[]; needed: number }
+export interface TableTest {
+  id: string; person: string; name: string; edition: string; rounds: number; asked: number; answered: number; right: number; 'began-ms': number;
+  'ended-ms': number | null; passed: boolean | null; 'signed-by': string | null; 'signed-ms': number | null;
+}
+
+const drillAt = (id: string): string => `/training/drills/${encodeURIComponent(id)}`;
+export const training = (): Promise<Overview> => ask('GET', '/training');
+export const beginDrill = (edition: string): Promise<Dealing> => ask('POST', '/training/drills', { edition });
+export const openDrill = (id: string): Promise<Dealing> => ask('GET', drillAt(id));
+export const layDrill = (id: string, hands: Record<string, string>): Promise<{ hands: [string, string][]; foul: string | null }> => ask('POST', `${drillAt(id)}/laid`, { hands });
+export const answerDrill = (id: string, question: string, answer: DrillAnswer): Promise<Marked> => ask('POST', `${drillAt(id)}/answers`, { question, answer });
+export const tableTests = (): Promise<TableTest[]> => ask('GET', '/training/tests');
+export const tableTest = (id: string): Promise<TableTest> => ask('GET', `/training/tests/${encodeURIComponent(id)}`);
+export const beginTest = (edition: string, rounds: number): Promise<TableTest> => ask('POST', '/training/tests', { edition, rounds });
+export const signTest = (id: string): Promise<TableTest> => ask('POST', `/training/tests/${encodeURIComponent(id)}/sign`);

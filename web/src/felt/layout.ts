@@ -5,10 +5,18 @@ export interface Area { id: string; cards: number; at: Point; w?: number; label?
 export interface Spot {
   wagers: string[]; at: Point; r: number; label: string | Record<string, string>; font?: number; device?: boolean; quiet?: boolean;
 }
-export interface Box { wagers: string[]; at: Point; w: number; h: number; label: string; chipsAt?: Point; step?: number; centre?: boolean }
+export interface Box {
+  wagers: string[]; at: Point; w: number; h: number; label: string; chipsAt?: Point; step?: number; centre?: boolean;
+  /** Printed large: the number that a box stands for. */
+  big?: boolean;
+  /** A puck lies here while this marker shows this. */
+  puck?: [string, string];
+}
 export interface Track {
   marker: string; shape: 'field' | 'pills' | 'discs'; at: Point; w?: number; h?: number; step?: number; ends?: Point; end?: string;
   cells: string[]; names?: string[]; lines?: string[]; label?: string; labelAt?: Point; small?: boolean;
+  /** Several may be marked at once; the newest has a ring. */
+  many?: boolean;
 }
 export interface Dice { at: Point; size: number; gap: number }
 export interface Print { arc?: [number, number, number]; at?: Point; size: number; says?: string[] }

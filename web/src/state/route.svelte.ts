@@ -8,9 +8,9 @@ class Route {
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  go(path: string): void {
-    if (path === this.path) return;
-    history.pushState(null, '', path);
+  go(path: string, hash = ''): void {
+    if (path === this.path && !hash) return;
+    history.pushState(null, '', path + hash);
     this.path = path;
     scrollTo(0, 0);
   }
@@ -21,7 +21,7 @@ class Route {
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download') || link.pathname.startsWith('/api')) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname, link.hash);
   }
 }
 

@@ -1,0 +1,21 @@
+// Where one can go from the bar, by role: addresses and what they are called there.
+
+export type Links = [string, string][];
+
+const PAPER: Links = [['/editions', 'Editions'], ['/editions/compare', 'Compare'], ['/readings', 'Readings'], ['/submissions', 'Submissions'], ['/par', 'Par sheets'], ['/records', 'Records']];
+const PLAYER: Links = [['/', 'Tables'], ['/learn', 'Learn'], ['/editions', 'Rules'], ['/proof', 'Proof']];
+const PIT: Links = [['/pit', 'Pit'], ['/deal', 'Consoles'], ['/train/tests', 'Table tests'], ['/submissions', 'Submissions'], ['/records', 'Records'], ['/editions', 'Rules']];
+const DEALER: Links = [['/deal', 'Table'], ['/train', 'Trainer'], ['/train/tests', 'Table test'], ['/learn', 'Learn'], ['/editions', 'Rules']];
+
+const BY_ROLE: Record<string, Links> = {
+  player: PLAYER, dealer: DEALER, boxperson: DEALER, floorperson: PIT, 'pit-manager': PIT, administrator: PIT, surveillance: PIT, finance: PIT,
+  regulator: PAPER, marketing: [['/', 'Tables'], ['/submissions', 'Submissions'], ['/editions', 'Editions'], ['/par', 'Par sheets']],
+};
+
+export const navOf = (role: string): Links => BY_ROLE[role] ?? PLAYER;
+
+/** The link that a path belongs to: the longest that it begins with. */
+export function current(links: Links, path: string): string | undefined {
+  const fits = links.map(([link]) => link).filter((link) => path === link || (link !== '/' && path.startsWith(`${link}/`)));
+  return fits.sort((a, b) => b.length - a.length)[0];
+}
