@@ -54,7 +54,7 @@ def differences(ours, theirs):
 
 
 def key(line):
-    return (line["wager"], line.get("roll"), line.get("hand-number"))
+    return (line["wager"], line.get("roll"), line.get("hand-number"), line.get("before"))
 
 
 def compare_lines(differ, at, ours, theirs):

@@ -8,7 +8,8 @@ use rulebook::{Offered, WagerId};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use table::betting::{Act, Form};
-use table::game::ActOf;
+use table::dice::{self, NoRoll, Terms};
+use table::game::{ActOf, Game, NextOf};
 use table::{Actor, Role, Table};
 
 /// What a side wager is bet at where the operator states no least.
@@ -48,6 +49,48 @@ impl<C: Chance> Will<C> {
     /// Once in `n` times.
     pub fn one_in(&mut self, n: usize) -> Result<bool, ChanceError> {
         Ok(self.pick(n)? == 0)
+    }
+
+    /// What people decide about dice. Most players take them when they are offered; the stickperson calls most faults, and
+    /// in a dispute either way. None where nothing of the kind is open, or the throw is called off.
+    pub fn of_dice<G: Game>(&mut self, steps: &[&NextOf<G>]) -> Result<Option<NextOf<G>>, ChanceError> {
+        let find = |is: fn(&dice::Act) -> bool| {
+            let mut steps = steps.iter();
+            let next = steps.find(|next| matches!(&next.act, table::Act::Dice(act) if is(act)));
+            next.map(|next| (*next).clone())
+        };
+        if let (Some(accept), Some(reject)) = (
+            find(|act| matches!(act, dice::Act::AcceptDice { .. })),
+            find(|act| matches!(act, dice::Act::RejectDice { .. })),
+        ) {
+            let declines = self.players == Players::Random && self.one_in(6)?;
+            return Ok(Some(if declines { reject } else { accept }));
+        }
+        if let (Some(call), Some(_)) = (
+            find(|act| matches!(act, dice::Act::CallRoll { .. })),
+            find(|act| matches!(act, dice::Act::CallNoRoll { .. })),
+        ) {
+            let why = NoRoll::Disputed;
+            let mut steps = steps.iter();
+            let disputed = steps.any(|next| next.act == dice::Act::CallNoRoll { why }.into());
+            let stands = self.one_in(if disputed { 2 } else { 6 })?;
+            return Ok(stands.then_some(call));
+        }
+        Ok(None)
+    }
+
+    /// Any dice of each color, as many as are thrown.
+    pub fn picks(&mut self, terms: &Terms) -> Result<BTreeMap<String, Vec<u8>>, ChanceError> {
+        let mut dice = BTreeMap::new();
+        for kind in &terms.kinds {
+            let mut left: Vec<u8> = (1..=kind.set).collect();
+            let mut picked = Vec::new();
+            for _ in 0..kind.thrown {
+                picked.push(left.swap_remove(self.pick(left.len())?));
+            }
+            dice.insert(kind.color.to_owned(), picked);
+        }
+        Ok(dice)
     }
 
     /// Puts cards in any order.

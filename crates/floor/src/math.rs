@@ -16,6 +16,7 @@ const GAMES: &[(Family, Work)] = &[
     (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::analyze),
     (double_attack::rules::FAMILY, double_attack::math::analyze),
     (three_card_poker::rules::FAMILY, three_card_poker::math::analyze),
+    (craps::rules::FAMILY, craps::math::analyze),
 ];
 
 /// The sheet asked for.

@@ -19,6 +19,7 @@ const GAMES: &[(Family, Make)] = &[
     (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::simulate::game),
     (double_attack::rules::FAMILY, double_attack::simulate::game),
     (three_card_poker::rules::FAMILY, three_card_poker::simulate::game),
+    (craps::rules::FAMILY, craps::simulate::game),
 ];
 
 /// The games whose protection is measured.

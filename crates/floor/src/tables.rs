@@ -55,6 +55,7 @@ games! {
     double_attack::table::DoubleAttack,
     five_card_hi_lo::table::FiveCardHiLo,
     three_card_poker::table::ThreeCardPoker,
+    craps::table::Craps,
 }
 
 /// A command to a table of any game: the act is the game's own, as JSON.

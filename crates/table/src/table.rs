@@ -264,9 +264,10 @@ impl<G: Game> Table<G> {
         }
         let steps: Vec<Step<FactOf<G>>> = match &command.act {
             Act::Desk(act) => {
+                // A game knows more of why someone may not sit down or leave.
+                G::permits(&now, act)?;
                 let steps = self.state.desk.decide(act, &now)?;
                 dice::keeps_seat(&now, act)?;
-                G::permits(&now, act)?;
                 steps.into_iter().map(|step| step.map(Fact::Desk)).collect()
             }
             Act::Bet(act) => betting::decide(&now, act)?,

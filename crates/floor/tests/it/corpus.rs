@@ -157,7 +157,7 @@ fn by_wager(seat: &Value) -> Vec<&Value> {
     let mut wagers: Vec<&Value> = list(&seat["wagers"]).iter().collect();
     wagers.sort_by_key(|wager| {
         let nth = wager["roll"].as_u64().or_else(|| wager["hand-number"].as_u64());
-        (wager["wager"].as_str(), nth)
+        (wager["wager"].as_str(), nth, wager["before"].as_u64())
     });
     wagers
 }

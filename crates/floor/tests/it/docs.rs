@@ -26,6 +26,7 @@ fn table() -> String {
         ("pa-665a", Depth::Full),
         ("pa-649a", Depth::Full),
         ("pa-627a", Depth::Full),
+        ("pa-623a", Depth::Full),
     ] {
         let edition = Edition::find(id).unwrap();
         let ask = Ask {

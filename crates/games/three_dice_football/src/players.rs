@@ -8,7 +8,7 @@ use driver::will::Will;
 use driver::{Bot, Players};
 use rulebook::WagerId;
 use table::betting::{Act as Bet, Form};
-use table::dice::{Act as Dice, NoRoll, Thrown};
+use table::dice::{Act as Dice, Thrown};
 use table::game::{ActOf, NextOf};
 
 type Any = ActOf<ThreeDiceFootball>;
@@ -54,37 +54,13 @@ impl Bot for ThreeDiceFootball {
         Ok(acts)
     }
 
-    /// Most players take the dice when they are offered; the stickperson calls most faults, and in a dispute either
-    /// way.
+    /// A throw leaves nothing to decide but what is done with the dice.
     fn decision(
         _: &Table,
         steps: &[&Next],
         will: &mut Will<impl Chance>,
     ) -> Result<Option<Next>, ChanceError> {
-        let find = |is: fn(&Dice) -> bool| {
-            let mut steps = steps.iter();
-            let next = steps.find(|next| matches!(&next.act, table::Act::Dice(act) if is(act)));
-            next.map(|next| (*next).clone())
-        };
-        if let (Some(accept), Some(reject)) = (
-            find(|act| matches!(act, Dice::AcceptDice { .. })),
-            find(|act| matches!(act, Dice::RejectDice { .. })),
-        ) {
-            let declines = will.players == Players::Random && will.one_in(6)?;
-            return Ok(Some(if declines { reject } else { accept }));
-        }
-        if let (Some(call), Some(_)) = (
-            find(|act| matches!(act, Dice::CallRoll { .. })),
-            find(|act| matches!(act, Dice::CallNoRoll { .. })),
-        ) {
-            let why = NoRoll::Disputed;
-            let disputed = steps
-                .iter()
-                .any(|next| next.act == Dice::CallNoRoll { why }.into());
-            let stands = will.one_in(if disputed { 2 } else { 6 })?;
-            return Ok(stands.then_some(call));
-        }
-        Ok(None)
+        will.of_dice::<ThreeDiceFootball>(steps)
     }
 
     /// Any dice of each color.
@@ -92,15 +68,7 @@ impl Bot for ThreeDiceFootball {
         let table::Act::Dice(Dice::SelectDice { seat, .. }) = act else {
             return Ok(act);
         };
-        let mut dice = std::collections::BTreeMap::new();
-        for kind in ThreeDiceFootball::dice(table.rules()).kinds {
-            let mut left: Vec<u8> = (1..=kind.set).collect();
-            let mut picked = Vec::new();
-            for _ in 0..kind.thrown {
-                picked.push(left.swap_remove(will.pick(left.len())?));
-            }
-            dice.insert(kind.color.to_owned(), picked);
-        }
+        let dice = will.picks(&ThreeDiceFootball::dice(table.rules()))?;
         Ok(Dice::SelectDice { seat, dice }.into())
     }
 

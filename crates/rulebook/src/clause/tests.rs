@@ -89,6 +89,7 @@ fn each_edition_has_its_paragraphs() {
             ("pa-627a", 55),
             ("pa-629a", 56),
             ("pa-631a", 57),
+            ("pa-623a", 114),
             ("pa-649a", 47),
             ("pa-659a-2013", 180),
             ("pa-659a-fortune", 220),

@@ -19,7 +19,7 @@ pub enum Withdraw {
     Never,
     /// As long as it may be placed.
     WhileOpen,
-    /// As long as it may be placed, and only while this moment lasts.
+    /// While this moment lasts, and as the game says only as long as it may be placed.
     While(Window),
 }
 

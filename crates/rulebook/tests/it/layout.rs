@@ -119,6 +119,7 @@ fn every_layout_is_approved_by_the_bureau() {
         "pa-627a",
         "pa-629a",
         "pa-631a",
+        "pa-623a",
     ] {
         told(edition, Rule::Layout, "Bureau of Gaming Operations");
     }
@@ -277,6 +278,49 @@ fn a_football_layout_has_its_field_its_downs_and_its_game_lengths() {
     told("pa-661a", Rule::LayoutDowns, downs);
     for sign in signs("pa-661a", limits) {
         for shown in ["4 to 5", "6 to 5", "60 to 1", "$5"] {
+            assert!(sign.contains(shown), "{shown}: {sign}");
+        }
+    }
+}
+
+#[test]
+fn a_craps_layout_has_its_areas_and_no_call_bets() {
+    let limits = "minimum-wager = \"5.00\"\nmaximum-wager = \"100.00\"\n\
+                  minimum-proposition = \"1.00\"\nmaximum-proposition = \"25.00\"";
+    let always = [
+        LOGO,
+        (Rule::LayoutWagers, "each wager"),
+        (Rule::NoCallBets, "No Call Bets"),
+        (Rule::LimitsPosted, "minimum and maximum"),
+    ];
+    let fire = [
+        (Rule::LayoutFireSpots, "at most 16 numbered Fire Bet areas"),
+        (Rule::LayoutFireBlock, "before the boxperson"),
+        (Rule::LayoutFireOdds, "four, five and six different points"),
+        (Rule::LayoutFireMoment, "before a shooter's first come out roll"),
+        (Rule::LayoutFireLimits, "the limits of the Fire Bet"),
+    ];
+    let bonus = [
+        (Rule::LayoutBonusCrapsArea, "before the boxperson"),
+        (Rule::LayoutAllSmall, "All Small Wager"),
+        (Rule::LayoutAllOrNothing, "All Or Nothing At All Wager"),
+        (Rule::LayoutAllTall, "All Tall Wager"),
+        (Rule::LayoutMarkers, "2 to 6 and 8 to 12"),
+        (Rule::LayoutBonusCrapsOdds, "payout odds"),
+    ];
+    let none = format!("{limits}\nfire-bet = false\nbonus-craps = false");
+    for choices in [limits, &none] {
+        carries("pa-623a", choices, &always);
+    }
+    carries("pa-623a", limits, &fire);
+    carries("pa-623a", limits, &bonus);
+    lacks("pa-623a", &none, &fire);
+    lacks("pa-623a", &none, &bonus);
+    told("pa-623a", Rule::LayoutFireBet, "on the inside wall");
+    told("pa-623a", Rule::LayoutFireFacts, "odds, moment and limits");
+    told("pa-623a", Rule::LayoutBonusCraps, "spots for marker buttons");
+    for sign in signs("pa-623a", limits) {
+        for shown in ["34 to 1", "175 to 1", "999 to 1", "$5", "$100"] {
             assert!(sign.contains(shown), "{shown}: {sign}");
         }
     }

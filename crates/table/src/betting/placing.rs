@@ -24,7 +24,7 @@ pub(super) fn place<G: Game>(
     if form == Form::VerbalWithCash {
         // A word with cash counts once the dealer has confirmed it, where the operator takes words at all.
         if !G::verbal(now.rules) {
-            let rule = now.either([Rule::VerbalWithCash, Rule::ChipsOnly]);
+            let rule = now.either([Rule::VerbalWithCash, Rule::NoCallBets, Rule::ChipsOnly]);
             return Err(now.refuse(Reason::ChipsOnly, rule));
         }
         let fact = Fact::WagerSpoken { seat, wager, amount };

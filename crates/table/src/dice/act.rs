@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Act {
-    /// A dealer takes the stick; the other two of the crew are named.
-    TakeStick { dealers: [PersonId; 2] },
+    /// A dealer takes the stick; the others of the crew are named.
+    TakeStick { dealers: Vec<PersonId> },
     /// A set of dice reaches the table, so many of each color.
     ReceiveDice {
         set: String,
@@ -63,7 +63,7 @@ pub enum Act {
 pub enum Fact {
     CrewPosted {
         stick: PersonId,
-        dealers: [PersonId; 2],
+        dealers: Vec<PersonId>,
     },
     DiceReceived {
         set: String,

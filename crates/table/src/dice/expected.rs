@@ -37,12 +37,13 @@ pub fn expect<G: Thrown>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     }
     // Another dealer may take the stick over.
     if dice.crew.is_some() {
-        expect_stick(Why::Choice, list);
+        expect_stick(now, Why::Choice, list);
     }
 }
 
-fn expect_stick<A: From<Act>>(why: Why, list: &mut List<A>) {
-    let dealers = ["left".into(), "right".into()];
+fn expect_stick<G: Thrown>(now: &Now<'_, G>, why: Why, list: &mut List<ActOf<G>>) {
+    let sides = ["left", "right"].into_iter().map(Into::into);
+    let dealers = sides.take(G::dice(now.rules).dealers).collect();
     list.dealer(why, Act::TakeStick { dealers }).needs(Input::Person {
         field: "dealers",
         role: Role::Dealer,
@@ -53,12 +54,12 @@ fn expect_stick<A: From<Act>>(why: Why, list: &mut List<A>) {
 fn expect_throw<G: Thrown>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     let dice = &now.state.dice;
     let Some(crew) = &dice.crew else {
-        return expect_stick(Why::Step, list);
+        return expect_stick(now, Why::Step, list);
     };
     let Some(set) = &dice.set else {
         return expect_set(now, list);
     };
-    let before = crew.dealers[0].clone();
+    let before = crew.dealers.first().unwrap_or(&crew.stick).clone();
     let watched = Input::Person {
         field: "before",
         role: Role::Dealer,

@@ -63,6 +63,10 @@ pub struct Terms {
     pub selects: Rule,
     /// The same after another player has thrown.
     pub anew: Rule,
+    /// How many dealers there are beside the stickperson.
+    pub dealers: usize,
+    /// The rule that says so.
+    pub crew: Rule,
     /// The dice of a set by color, in the order in which they are called.
     pub kinds: Vec<Kind>,
 }

@@ -4,9 +4,10 @@ crate::game_reasons! {
     /// Reasons about dice.
     Own;
 
-    NoCrew = "no-crew", "no stickperson is on the table", "let one of the three dealers take the stick";
+    NoCrew = "no-crew", "no stickperson is on the table", "let a dealer of the table take the stick";
+    OtherCrew { due: usize } = "other-crew", "the dealers beside the stickperson are {due}", "name so many";
     NotTheStickperson { stick: String } = "not-the-stickperson", "the dice are in the charge of {stick}", "let the stickperson do it, or take the stick";
-    NotADealer = "not-a-dealer", "the stickperson is one of the three dealers", "let a dealer take the stick";
+    NotADealer = "not-a-dealer", "the stickperson is one of the dealers", "let a dealer take the stick";
     NotOfTheCrew { name: String } = "not-of-the-crew", "{name} does not deal at this table", "do it before one of its dealers";
     DiceHere { set: String } = "dice-here", "the set {set} is at the table", "remove it first";
     DiceAbsent = "dice-absent", "no dice are in use at the table", "have a set brought, inspected and put into the cup";

@@ -32,28 +32,32 @@ impl Inspection {
     }
 }
 
-/// 465a.35(b)(3): three dealers, one of whom has the stick.
-pub(super) fn take_stick<G: Game>(now: &Now<'_, G>, dealers: &[PersonId; 2]) -> Ruling<crate::Fact<G::Fact>> {
-    now.staff(Rule::ThreeDealers)?;
+/// 465a.35(b)(1), (3): so many dealers, one of whom has the stick.
+pub(super) fn take_stick<G: Thrown>(now: &Now<'_, G>, dealers: &[PersonId]) -> Ruling<crate::Fact<G::Fact>> {
+    let Terms {
+        dealers: due, crew, ..
+    } = G::dice(now.rules);
+    now.staff(crew)?;
     now.check(now.by.role == Role::Dealer, Own::NotADealer, Rule::Stickperson)?;
     if matches!(now.state.dice.lie, Lie::Thrown { .. }) {
         return Err(now.not_now(Some(Rule::ThrowCalled)));
     }
     let stick = now.by.id.clone();
-    let [left, right] = dealers;
-    for (one, other) in [(&stick, left), (&stick, right), (left, right)] {
+    now.check(dealers.len() == due, Own::OtherCrew { due }, crew)?;
+    for (n, one) in dealers.iter().enumerate() {
         let name = one.to_string();
-        now.check(one != other, Reason::SamePerson { name }, Rule::ThreeDealers)?;
+        let apart = *one != stick && !dealers[..n].contains(one);
+        now.check(apart, Reason::SamePerson { name }, crew)?;
     }
-    let dealers = dealers.clone();
+    let dealers = dealers.to_vec();
     now.one(Fact::CrewPosted { stick, dealers }, &[])
 }
 
 /// 661a.4(a): the dice are in the stickperson's charge.
-pub(super) fn stick<G: Game>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal> {
+pub(super) fn stick<G: Thrown>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal> {
     now.staff(rule)?;
     match &now.state.dice.crew {
-        None => Err(now.refuse(Own::NoCrew, Rule::ThreeDealers)),
+        None => Err(now.refuse(Own::NoCrew, G::dice(now.rules).crew)),
         Some(crew) if crew.stick != now.by.id => {
             let stick = crew.stick.to_string();
             Err(now.refuse(Own::NotTheStickperson { stick }, Rule::Stickperson))
@@ -63,9 +67,9 @@ pub(super) fn stick<G: Game>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal
 }
 
 /// Checks that someone of the crew watches.
-fn before_a_dealer<G: Game>(now: &Now<'_, G>, who: &PersonId, rule: Rule) -> Result<(), Refusal> {
+fn before_a_dealer<G: Thrown>(now: &Now<'_, G>, who: &PersonId, rule: Rule) -> Result<(), Refusal> {
     match &now.state.dice.crew {
-        None => Err(now.refuse(Own::NoCrew, Rule::ThreeDealers)),
+        None => Err(now.refuse(Own::NoCrew, G::dice(now.rules).crew)),
         Some(crew) => {
             let name = who.to_string();
             now.check(crew.has(who), Own::NotOfTheCrew { name }, rule)
@@ -149,7 +153,7 @@ fn at_table<'a, G: Game>(now: &Now<'a, G>) -> Result<&'a DiceSet, Refusal> {
 }
 
 /// 603a.13(f)(1)(ii): by the floorperson, before a dealer; so also dice whose seal is broken (f)(3)(vi).
-pub(super) fn inspect<G: Game>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
+pub(super) fn inspect<G: Thrown>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::DiceInspectedAtTable;
     now.floor(rule)?;
     match &at_table(now)?.stage {
@@ -162,7 +166,7 @@ pub(super) fn inspect<G: Game>(now: &Now<'_, G>, before: &PersonId) -> Ruling<cr
 }
 
 /// 603a.13(f)(1)(iii)(B), (2)(iii)(D), (3)(v)(A): into the cup, before a dealer.
-pub(super) fn cup<G: Game>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
+pub(super) fn cup<G: Thrown>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
     let rule = cup_rule(now);
     now.floor(rule)?;
     let set = at_table(now)?;

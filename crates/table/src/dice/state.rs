@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a table keeps of its dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
-    /// The three dealers.
+    /// The dealers.
     pub crew: Option<Crew>,
     /// The set at the table.
     pub set: Option<DiceSet>,
@@ -24,17 +24,17 @@ pub struct Dice {
     pub sent: bool,
 }
 
-/// The three dealers of the table.
+/// The dealers of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
     /// The stickperson.
     pub stick: PersonId,
-    /// The other two.
-    pub dealers: [PersonId; 2],
+    /// The others.
+    pub dealers: Vec<PersonId>,
 }
 
 impl Crew {
-    /// Whether someone is one of the three.
+    /// Whether someone is one of them.
     pub fn has(&self, who: &PersonId) -> bool {
         self.stick == *who || self.dealers.contains(who)
     }

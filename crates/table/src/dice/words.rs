@@ -10,12 +10,10 @@ pub fn tell(fact: &Fact, by: &str, terms: &Terms) -> Option<String> {
     let thrower = terms.thrower;
     Some(match fact {
         Fact::NoRollCalled => return None,
+        Fact::CrewPosted { stick, dealers } if dealers.is_empty() => format!("{stick} takes the stick"),
         Fact::CrewPosted { stick, dealers } => {
-            format!(
-                "{stick} takes the stick, with {} and {}",
-                dealer(&dealers[0]),
-                dealer(&dealers[1])
-            )
+            let dealers: Vec<String> = dealers.iter().map(dealer).collect();
+            format!("{stick} takes the stick, with {}", dealers.join(" and "))
         }
         Fact::DiceReceived { set, dice, came } => {
             let dice = list(terms, dice, |count, color| format!("{count} {color}"));

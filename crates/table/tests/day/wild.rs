@@ -5,6 +5,7 @@ use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
+use std::collections::BTreeMap;
 use table::absence::{self, Abandoned, Exposed};
 use table::betting::{self, Form};
 use table::deal::{self, Uneven};
@@ -162,6 +163,15 @@ pub(super) fn desk(seat: u8, with: Actor, rng: &mut SmallRng) -> Desk {
     }
 }
 
+/// Dice of both colors, or of one.
+fn colors<T>(green: T, red: T, rng: &mut SmallRng) -> BTreeMap<String, T> {
+    let mut dice = BTreeMap::from([("red".to_owned(), red)]);
+    if rng.random_range(0..2) == 0 {
+        dice.insert("green".to_owned(), green);
+    }
+    dice
+}
+
 /// Any act with dice, fitting or not, whether the game has dice or none.
 pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Act {
     let before: PersonId = (*["dot", "dan", "zoe"].choose(rng).unwrap()).into();
@@ -174,11 +184,11 @@ pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Ac
         16 => dice::Act::DiceFell {
             throw: Throw {
                 touched: rng.random_range(0..2) == 0,
-                ..Throw::well(vec![face(rng); 3])
+                ..Throw::well(vec![face(rng); rng.random_range(2..4)])
             },
         },
         0 => dice::Act::TakeStick {
-            dealers: [before, "dee".into()],
+            dealers: [before, "dee".into()][..rng.random_range(0..=2)].to_vec(),
         },
         1 => {
             let (by, before) = ("kit".into(), "lou".into());
@@ -188,10 +198,10 @@ pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Ac
                 Came::Sealed { intact: false },
                 Came::Inspected { by, before },
             ];
-            let (green, red) = (rng.random_range(3..6), rng.random_range(1..4));
+            let (green, red) = (rng.random_range(3..6), rng.random_range(1..6));
             dice::Act::ReceiveDice {
                 set: table.state().dice.spent.first().cloned().unwrap_or_default(),
-                dice: [("green".to_owned(), green), ("red".to_owned(), red)].into(),
+                dice: colors(green, red, rng),
                 came: came.choose(rng).unwrap().clone(),
             }
         }
@@ -207,10 +217,10 @@ pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Ac
         7 => dice::Act::AcceptDice { seat },
         8 => {
             let green = vec![rng.random_range(0..6), rng.random_range(0..6)];
-            let red = vec![rng.random_range(0..4)];
+            let red = green[rng.random_range(0..2)..].to_vec();
             dice::Act::SelectDice {
                 seat,
-                dice: [("green".to_owned(), green), ("red".to_owned(), red)].into(),
+                dice: colors(green, red, rng),
             }
         }
         9 => dice::Act::GiveUpDice { seat },
@@ -230,7 +240,7 @@ pub fn dice<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> dice::Ac
             die: rng.random_range(0..5),
         },
         13 => dice::Act::CallRoll {
-            roll: vec![face(rng), face(rng), face(rng)],
+            roll: (0..rng.random_range(2..4)).map(|_| face(rng)).collect(),
         },
         _ => dice::Act::CallNoRoll {
             why: *[

@@ -164,6 +164,8 @@ impl Thrown for ThreeDiceFootball {
             throws: Rule::Quarterback,
             selects: Rule::QuarterbackSelects,
             anew: Rule::NewQuarterback,
+            dealers: 2,
+            crew: Rule::ThreeDealers,
             kinds: vec![kind("green", rules.green_dice, 2), kind("red", rules.red_dice, 1)],
         }
     }

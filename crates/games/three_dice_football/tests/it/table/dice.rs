@@ -17,7 +17,7 @@ fn dot() -> PersonId {
 fn three_dealers_work_the_table_and_one_has_the_stick() {
     let mut pit = Pit::new(&[]);
     let result = pit.try_dealer(Dice::TakeStick {
-        dealers: ["dan".into(), dot()],
+        dealers: vec!["dan".into(), dot()],
     });
     refused(result, "same-person", &pit, Some(Rule::ThreeDealers));
     let result = pit.try_player("ann", Dice::TakeStick { dealers: dealers() });
@@ -42,7 +42,7 @@ fn three_dealers_work_the_table_and_one_has_the_stick() {
     pit.by(
         Actor::new("dot", Role::Dealer),
         Dice::TakeStick {
-            dealers: ["dan".into(), "dee".into()],
+            dealers: vec!["dan".into(), "dee".into()],
         },
     )
     .unwrap();
@@ -307,7 +307,7 @@ fn dice_lie_still_until_a_throw_is_called() {
     let result = pit.by(
         Actor::new("dot", Role::Dealer),
         Dice::TakeStick {
-            dealers: ["dan".into(), "dee".into()],
+            dealers: vec!["dan".into(), "dee".into()],
         },
     );
     refused(result, "not-now", &pit, Some(Rule::ThrowCalled));

@@ -59,8 +59,8 @@ pub fn place(seat: u8, wager: WagerId, amount: &str) -> Bet {
     }
 }
 
-pub fn dealers() -> [PersonId; 2] {
-    ["dot".into(), "dee".into()]
+pub fn dealers() -> Vec<PersonId> {
+    vec!["dot".into(), "dee".into()]
 }
 
 pub fn set_of(green: u8, red: u8, set: &str, came: Came) -> Dice {
