@@ -905,7 +905,6 @@ rules! {
     BankerHandWins = "banker-hand-wins",
     HandsTie = "hands-tie",
     EzBaccarat = "ez-baccarat",
-    Vigorish = "vigorish",
     VigorishMarked = "vigorish-marked",
     VigorishCollected = "vigorish-collected",
 }
