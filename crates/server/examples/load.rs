@@ -41,7 +41,7 @@ async fn main() {
     let idle = args.next().unwrap_or(1_000);
     let folder = tempfile::tempdir().unwrap();
     let kept = match std::env::var("HOUSEWAY_DATABASE") {
-        Ok(url) => Place::Postgres(url.parse().unwrap()),
+        Ok(url) => Place::Postgres(Box::new(url.parse().unwrap())),
         Err(_) => Place::in_folder(folder.path()),
     };
     let storage = Storage::open(kept).unwrap();

@@ -247,8 +247,8 @@ fn expected(submission: &str, sums: &Sums) -> Option<Expected> {
         else {
             continue;
         };
-        mean = mean + figures.house_edge() * Exact::new(staked.cents, 1);
-        variance = variance + figures.variance() * Exact::new(staked.squares, 1);
+        mean += figures.house_edge() * Exact::new(staked.cents, 1);
+        variance += figures.variance() * Exact::new(staked.squares, 1);
     }
     let edition = &ask.edition;
     // A decision of the round, and what must stand beside the main wager, are in the main wager's figures.

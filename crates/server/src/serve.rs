@@ -64,7 +64,7 @@ impl Server {
         std::fs::create_dir_all(&config.data).map_err(folder)?;
         let lock = FolderLock::take(&config.data)?;
         let storage = Storage::open(match &config.database {
-            Some(url) => Place::Postgres(url.clone()),
+            Some(url) => Place::Postgres(Box::new(url.clone())),
             None => Place::in_folder(&config.data),
         })?;
         if !storage.is_shared() {

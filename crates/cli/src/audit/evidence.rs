@@ -19,7 +19,7 @@ const FILE_MAX: usize = 64 << 20;
 /// Opens a floor's database: a file, or PostgreSQL by URL.
 fn open(database: &str) -> Result<Box<dyn Sql>> {
     let place = match database.starts_with("postgres://") || database.starts_with("postgresql://") {
-        true => Place::Postgres(database.parse()?),
+        true => Place::Postgres(Box::new(database.parse()?)),
         false => {
             let path = Path::new(database);
             input::never_waits(path)?;

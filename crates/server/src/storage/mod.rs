@@ -52,7 +52,7 @@ pub enum Place {
     /// A file.
     Sqlite(PathBuf),
     /// A PostgreSQL database, which several processes may share.
-    Postgres(Url),
+    Postgres(Box<Url>),
 }
 
 impl Place {

@@ -30,7 +30,7 @@ impl Kept {
 
     pub(crate) fn place(&self) -> Place {
         match &self.postgres {
-            Some(postgres) => Place::Postgres(postgres.url().parse().unwrap()),
+            Some(postgres) => Place::Postgres(Box::new(postgres.url().parse().unwrap())),
             None => Place::in_folder(self.folder.path()),
         }
     }

@@ -10,8 +10,8 @@ use serde_json::{Map, Value, json};
 /// A random record that settles.
 pub(crate) fn record(edition: &str, dice: &mut Dice) -> Value {
     let choose = choices(dice);
-    let law = Edition::find(edition).unwrap();
-    let rules = BaccaratRules::new(law.clone(), law.defaults()).unwrap();
+    let law = Edition::find(edition).expect("an edition that we ship");
+    let rules = BaccaratRules::new(law.clone(), law.defaults()).expect("its default choices make rules");
     let coup = coup(&rules, dice);
     let mut seats = Vec::new();
     let first = 1 + dice.below(14);
