@@ -4,12 +4,15 @@
 //! Nothing here knows a jurisdiction. Where a ranking has options (is A-2-3-4
 //! the second best straight or the worst?) the option is an argument.
 
+pub mod badugi;
 pub mod card;
 pub mod deck;
 pub mod dice;
 pub mod four;
+pub mod low;
 pub mod money;
 pub mod odds;
+pub mod omaha;
 pub mod seven;
 pub mod short;
 pub mod standard;

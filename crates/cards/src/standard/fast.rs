@@ -178,16 +178,28 @@ impl Evaluator {
         }
     }
 
+    /// The best of all hands of one of these pairs and one of these triples of keys, as if none were a flush.
+    #[inline]
+    pub(crate) fn best_unsuited(self, pairs: &[u64; 10], triples: &[u64; 10]) -> StandardRank {
+        let mut best = 0;
+        for pair in pairs {
+            for triple in triples {
+                best = best.max(self.0.five.get(pair.wrapping_add(*triple)));
+            }
+        }
+        StandardRank(best)
+    }
+
+    /// The place of five cards of one suit, a bit for each rank.
+    #[inline]
+    pub(crate) fn suited(self, ranks: usize) -> StandardRank {
+        StandardRank(self.0.flush[ranks & 0x1fff])
+    }
+
     /// With five of a suit among seven cards no four of a kind and no full house
     /// is left to beat the flush, so the cards of the suit decide alone.
-    #[cold]
-    #[inline(never)]
     fn flush(self, suit: u32, cards: CardSet) -> StandardRank {
-        assert!(
-            !cards.contains(Card::JOKER),
-            "the joker has no place in the standard order"
-        );
-        StandardRank(self.0.flush[ranks_of(suit, cards)])
+        StandardRank(self.0.flush[ranks_of_flush(suit, cards)])
     }
 }
 
@@ -198,12 +210,12 @@ impl Default for Evaluator {
 }
 
 #[inline(always)]
-fn key(card: Card) -> u64 {
+pub(super) fn key(card: Card) -> u64 {
     CARD_KEYS[usize::from(card.index())]
 }
 
 #[inline(always)]
-fn sum(cards: &[Card]) -> u64 {
+pub(super) fn sum(cards: &[Card]) -> u64 {
     cards
         .iter()
         .fold(NO_SUITS, |sum, &card| u64::wrapping_add(sum, key(card)))
@@ -218,7 +230,7 @@ const NO_SUITS: u64 = 0x3333;
 
 /// The suit with five cards or more.
 #[inline(always)]
-fn suit_of_five(key: u64) -> Option<u32> {
+pub(crate) fn suit_of_five(key: u64) -> Option<u32> {
     let fives = key & 0x8888;
     if fives == 0 {
         None
@@ -227,8 +239,23 @@ fn suit_of_five(key: u64) -> Option<u32> {
     }
 }
 
+/// A bit for each rank held in a suit that has five cards.
+///
+/// # Panics
+/// On the joker, which claims every suit.
+#[cold]
+#[inline(never)]
+pub(super) fn ranks_of_flush(suit: u32, cards: CardSet) -> usize {
+    assert!(
+        !cards.contains(Card::JOKER),
+        "the joker has no place in the standard order"
+    );
+    ranks_of(suit, cards)
+}
+
 /// A bit for each rank held in the suit: every fourth bit of the set, moved together.
-fn ranks_of(suit: u32, cards: CardSet) -> usize {
+#[inline(always)]
+pub(super) fn ranks_of(suit: u32, cards: CardSet) -> usize {
     let mut bits = cards.bits() >> suit & 0x1_1111_1111_1111;
     bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
     bits = (bits | bits >> 6) & 0x000f_000f_000f_000f;

@@ -6,7 +6,7 @@
 
 /// `SLOTS` and `BUCKETS` are powers of two, so that no read can be out of bounds.
 /// The arrays lie in the table itself: a pointer to each would cost a load on every read.
-pub(super) struct PerfectHash<const SLOTS: usize, const BUCKETS: usize> {
+pub(crate) struct PerfectHash<const SLOTS: usize, const BUCKETS: usize> {
     values: [u16; SLOTS],
     shifts: [u16; BUCKETS],
 }
@@ -16,7 +16,7 @@ pub(super) const RANK_SHIFT: u32 = 16;
 
 impl<const SLOTS: usize, const BUCKETS: usize> PerfectHash<SLOTS, BUCKETS> {
     /// A table without keys.
-    pub(super) const EMPTY: Self = {
+    pub(crate) const EMPTY: Self = {
         assert!(SLOTS.is_power_of_two() && BUCKETS.is_power_of_two() && SLOTS <= 1 << 16);
         PerfectHash {
             values: [0; SLOTS],
@@ -25,7 +25,7 @@ impl<const SLOTS: usize, const BUCKETS: usize> PerfectHash<SLOTS, BUCKETS> {
     };
 
     /// Gives an empty table its keys and values; `None` when two keys cannot be kept apart.
-    pub(super) fn fill(&mut self, entries: &[(u64, u16)]) -> Option<()> {
+    pub(crate) fn fill(&mut self, entries: &[(u64, u16)]) -> Option<()> {
         let mut buckets = vec![Vec::new(); BUCKETS];
         for &(key, value) in entries {
             buckets[bucket::<BUCKETS>(key)].push((slot::<SLOTS>(key), value));
@@ -52,7 +52,7 @@ impl<const SLOTS: usize, const BUCKETS: usize> PerfectHash<SLOTS, BUCKETS> {
 
     /// The value given with this key.
     #[inline(always)]
-    pub(super) fn get(&self, key: u64) -> u16 {
+    pub(crate) fn get(&self, key: u64) -> u16 {
         let shift = usize::from(self.shifts[bucket::<BUCKETS>(key)]);
         self.values[(slot::<SLOTS>(key) ^ shift) & (SLOTS - 1)]
     }

@@ -17,6 +17,7 @@
 
 mod fast;
 mod hash;
+pub(crate) mod lookup;
 mod order;
 pub mod plain;
 mod rank;

@@ -8,6 +8,7 @@
 use super::hash::{PerfectHash, RANK_SHIFT};
 use super::order::{self, Counts, multisets};
 use super::plain;
+use crate::Card;
 use std::sync::LazyLock;
 
 /// What [`super::Evaluator`] reads.
@@ -19,7 +20,7 @@ pub(super) struct Tables {
     pub(super) flush: [u16; 1 << 13],
 }
 
-type Five = PerfectHash<8192, 2048>;
+pub(crate) type Five = PerfectHash<8192, 2048>;
 type Six = PerfectHash<32_768, 4096>;
 type Seven = PerfectHash<65_536, 8192>;
 
@@ -44,7 +45,7 @@ pub(super) static CARD_KEYS: [u64; 256] = {
 /// The first seed whose keys keep the rank counts of five, six and seven cards apart.
 const SEED: u64 = 2;
 
-const RANK_KEYS: [u64; 13] = rank_keys(SEED);
+pub(super) const RANK_KEYS: [u64; 13] = rank_keys(SEED);
 
 /// Thirteen numbers of 48 bits that look random (SplitMix64).
 const fn rank_keys(seed: u64) -> [u64; 13] {
@@ -86,15 +87,8 @@ impl Tables {
             best(keys, counts, key, |k| six.get(k))
         }))?;
 
-        for counts in multisets(5)
-            .iter()
-            .filter(|counts| counts.iter().all(|&n| n <= 1))
-        {
-            let mask: usize = (0..13)
-                .filter(|&rank| counts[rank] == 1)
-                .map(|rank| 1 << rank)
-                .sum();
-            flush[mask] = place(order::suited(counts));
+        for (ranks, cards) in suited_fives() {
+            flush[ranks] = place(cards);
         }
         for mask in 0..flush.len() {
             if mask.count_ones() > 5 {
@@ -108,8 +102,18 @@ impl Tables {
     }
 }
 
+/// A bit for each rank, and the cards, of every five of one suit.
+pub(crate) fn suited_fives() -> Vec<(usize, [Card; 5])> {
+    let counts = multisets(5).into_iter();
+    let suited = counts.filter(|counts| counts.iter().all(|&n| n <= 1));
+    let ranks = |counts: &Counts| (0..13).map(|rank| usize::from(counts[rank]) << rank).sum();
+    suited
+        .map(|counts| (ranks(&counts), order::suited(&counts)))
+        .collect()
+}
+
 /// A key and a value for every way `size` cards can fall on ranks.
-fn entries(keys: &[u64; 13], size: u8, value: impl Fn(&Counts, u64) -> u16) -> Vec<(u64, u16)> {
+pub(super) fn entries<T>(keys: &[u64; 13], size: u8, value: impl Fn(&Counts, u64) -> T) -> Vec<(u64, T)> {
     let entry = |counts: &Counts| {
         let sum = counts.iter().zip(keys).map(|(&n, key)| u64::from(n) * key);
         let key = sum.fold(0, u64::wrapping_add) << RANK_SHIFT;

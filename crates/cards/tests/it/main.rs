@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+mod badugi;
 mod four;
+mod low;
+mod omaha;
+mod random;
 mod seven;
 mod standard;

@@ -1,5 +1,6 @@
 //! The tables of the standard order against its rules, over every hand there is.
 
+use crate::random::Random;
 use cards::standard::{Category, Evaluator, StandardRank, Tally, five, plain, seven, six};
 use cards::suits::{SuitClass, classes};
 use cards::{Card, DeckKind, Suit};
@@ -151,43 +152,5 @@ fn every_evaluator_refuses_the_joker() {
         ] {
             assert!(refused.is_err(), "{hand:?}");
         }
-    }
-}
-
-/// SplitMix64: the same hands on every run.
-struct Random {
-    state: u64,
-    deck: Vec<Card>,
-}
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random {
-            state: seed,
-            deck: DeckKind::Standard.cards().collect(),
-        }
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ z >> 31) % n as u64) as usize
-    }
-
-    fn shuffled<T, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
-        for i in (1..N).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-
-    fn hand<const N: usize>(&mut self) -> [Card; N] {
-        std::array::from_fn(|i| {
-            let j = i + self.below(52 - i);
-            self.deck.swap(i, j);
-            self.deck[i]
-        })
     }
 }
