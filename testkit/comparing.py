@@ -33,7 +33,9 @@ def differences(ours, theirs):
     if "error" in theirs:
         return [("refused", "refused", "settles", theirs["error"])]
     for field, mine in ours.items():
-        if field != "seats":
+        if field == "pots":
+            compare_pots(differ, mine, theirs.get(field) or [])
+        elif field != "seats":
             differ(field, field, mine, theirs.get(field))
     if "seats" not in ours:
         return found
@@ -48,7 +50,7 @@ def differences(ours, theirs):
             for field, mine in seat.items():
                 if field not in ("seat", "wagers", "envy"):
                     differ(field, at + field, mine, other.get(field))
-            compare_lines(differ, at, seat["wagers"], other["wagers"])
+            compare_lines(differ, at, seat.get("wagers", []), other.get("wagers", []))
             compare_envy(differ, at, seat.get("envy", []), other.get("envy", []))
     return found
 
@@ -70,6 +72,14 @@ def compare_lines(differ, at, ours, theirs):
                 differ(field, path, plain(mine), plain(there.get(field)))
             else:
                 differ(field, path, mine, there.get(field))
+
+
+def compare_pots(differ, ours, theirs):
+    differ("pots", "pots", [(pot["amount"], pot["seats"]) for pot in ours], [(pot["amount"], pot["seats"]) for pot in theirs])
+    for n, (pot, other) in enumerate(zip(ours, theirs)):
+        for field in ("amount", "clause"):
+            shares = lambda pot: sorted((share["part"], share["seat"], share[field]) for share in pot["shares"])
+            differ("shares" if field == "amount" else field, f"pots[{n}] {field} of shares", shares(pot), shares(other))
 
 
 def compare_envy(differ, at, ours, theirs):
