@@ -39,7 +39,7 @@ pub(crate) use choose::GivenAt;
 pub use load::Defect;
 
 crate::name::named! {
-    /// The id of a game: of the editions that share one engine, `craps`. A game's crate names its own.
+    /// The id of a game: of the editions that share one engine. A game's crate names its own.
     Family
 }
 
