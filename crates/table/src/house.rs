@@ -4,6 +4,7 @@ use crate::devices::{Dealing, Methods, Shuffling, Starting};
 use crate::dice::Inspection;
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Offered, RulesError, WagerId};
+use std::collections::BTreeMap;
 
 /// What every table needs of its rules, whatever the game.
 #[derive(Clone, Debug)]
@@ -14,6 +15,8 @@ pub struct House {
     pub positions_held: usize,
     /// The wagers it offers, in the order of the text.
     pub wagers: Vec<Offered>,
+    /// Where each stands in that order: a table of many wagers is asked for one of them at every turn.
+    by_id: BTreeMap<WagerId, usize>,
     /// How it is run.
     pub filed: Filed,
     /// What the edition counts.
@@ -27,10 +30,12 @@ impl House {
             Some(filed) => filed,
             None => edition.small("positions")?,
         };
+        let wagers = edition.offered(choices);
         Ok(House {
             positions,
             positions_held: positions_held(choices)?,
-            wagers: edition.offered(choices),
+            by_id: wagers.iter().map(Offered::id).zip(0..).collect(),
+            wagers,
             filed: Filed::read(choices)?,
             figures: Figures::read(edition)?,
         })
@@ -38,7 +43,12 @@ impl House {
 
     /// A wager that the table offers.
     pub fn wager(&self, wager: WagerId) -> Option<&Offered> {
-        self.wagers.iter().find(|offered| offered.id() == wager)
+        self.wagers.get(self.place(wager)?)
+    }
+
+    /// Where a wager that the table offers stands in the order of the text.
+    pub fn place(&self, wager: WagerId) -> Option<usize> {
+        self.by_id.get(&wager).copied()
     }
 }
 

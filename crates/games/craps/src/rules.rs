@@ -67,6 +67,7 @@ pub struct CrapsRules {
     pub bonus_opens: Opens,
     /// How many times a bet its odds may be.
     pub odds: Multiple,
+    /// In the order of the house's, as both come from the edition.
     wagers: Vec<Wager>,
 }
 
@@ -132,7 +133,7 @@ impl CrapsRules {
 
     /// A wager the table offers.
     pub fn wager(&self, id: WagerId) -> Option<&Wager> {
-        self.wagers.iter().find(|wager| wager.id() == id)
+        self.wagers.get(self.house.place(id)?)
     }
 
     /// A wager settled by what a throw made of it; none while it stands.
