@@ -57,6 +57,12 @@ export const short = (name: string): string => name.replace(/ ([Ww]ager|Payout)s
 /** The section of a citation: `659a.11(f)(2)` from `58 Pa. Code § 659a.11(f)(2)`; of a rule that no text here prints, what it is about. */
 export const section = (citation: string): string => citation.replace(citation.includes('§') ? /^.*§\s*/ : /^.*: /, '');
 
+/** Whether a citation names a rule of the game as it is usually dealt, which no paragraph here prints. */
+export const usual = (citation: string): boolean => !citation.includes('§') && citation.includes(': ');
+
+/** A citation as it is printed: `§ 659a.11(f)(2)`, or `usual rule: tie wager`. */
+export const cited = (citation: string): string => `${usual(citation) ? 'usual rule: ' : '§ '}${section(citation)}`;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names in a sentence: `Ana`, `Ana and Chi`, `Ana, Chi and Dov`. */

@@ -23,6 +23,8 @@ export interface Print { arc?: [number, number, number]; at?: Point; size: numbe
 export interface Cards { card: number; fan: number }
 export interface Kit extends Cards { plate: number; plateAt: Point; halo: [number, number, number, number]; markerAt: Point; ribbonAt: Point }
 export interface Panel { wagers: string[]; at: Point; w: number; rows: number; envy?: boolean; short?: boolean }
+/** Wagers that a phone lists together, where there are too many for one list. */
+export interface Group { name: string; wagers: string[] }
 export interface Common { at: Point; kit: Cards; areas: Area[]; row?: { at: Point; step: number }; each?: boolean }
 export interface Step { name: string; phases?: string[]; marker?: [string, string] }
 export interface Layout {
@@ -32,7 +34,7 @@ export interface Layout {
   place?: { areas: Area[]; spots: Spot[]; hands?: { at: Point; w: number; card: number; fan: number } };
   arc?: { centre: Point; r: number; spread: number; turn: number };
   lammers?: Record<string, string>; trays?: { id: string; name: string }[];
-  dice?: Dice; tracks?: Track[]; boxes?: Box[]; thrower?: { at: Point; status: string };
+  dice?: Dice; tracks?: Track[]; boxes?: Box[]; groups?: Group[]; thrower?: { at: Point; status: string };
   phone?: { size: Point; dice: Dice; tracks: Track[] };
 }
 

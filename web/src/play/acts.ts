@@ -3,7 +3,7 @@
 import type { Act, May } from '../api/types';
 import { capital } from '../words';
 
-interface Words { label: string; key?: string; rank: number; pale?: boolean }
+interface Words { label: string; key?: string; rank: number; pale?: boolean; yields?: boolean }
 
 const KNOWN: Record<string, Words> = {
   'look-at-hand': { label: 'Look at your cards', rank: 0 },
@@ -17,7 +17,8 @@ const KNOWN: Record<string, Words> = {
   fold: { label: 'Fold', key: 'f', rank: 5 },
   'ask-dealer': { label: 'Set house way', key: 'w', rank: 6 },
   'accept-dice': { label: 'Take the dice', rank: 0 },
-  'reject-dice': { label: 'Pass the dice', rank: 5 },
+  'reject-dice': { label: 'Pass the dice', rank: 5, yields: true },
+  'give-up-dice': { label: 'Give up the dice', rank: 6, yields: true },
   'select-dice': { label: 'Pick the dice', rank: 0 },
   'throw-dice': { label: 'Throw the dice', key: 't', rank: 0 },
   'cut-deck': { label: 'Cut the deck', rank: 1 },
@@ -28,6 +29,9 @@ const KNOWN: Record<string, Words> = {
 export const isKnown = (name: string): boolean => name in KNOWN;
 
 export const wordsOf = (name: string): Words => KNOWN[name] ?? { label: capital(name.replaceAll('-', ' ')), rank: 8 };
+
+/** Whether the table waits for this act, and it is more than giving way to the next player, which a bet makes needless. */
+export const isAwaited = (may: May): boolean => may.why === 'step' && !wordsOf(may.name).yields;
 
 /** The fields of an act. */
 export const fields = (act: Act): Record<string, unknown> => (typeof act === 'string' ? {} : ((Object.values(act)[0] ?? {}) as Record<string, unknown>));

@@ -15,13 +15,16 @@ export async function leave(page) {
   await page.locator('[data-take]').first().waitFor();
 }
 
-/** Lays chips on the main wager, and on as many others as are asked for. */
+/** Lays chips on the main wager, and on as many others as are asked for, each until it counts. */
 export async function bet(page, { wagers = 1, chips = 4 } = {}) {
   await page.getByRole('radio', { name: '5 dollar chip', exact: true }).click();
   for (let n = 0; n < wagers; n += 1) {
     const add = page.locator('[data-add]:enabled').nth(n);
     if ((await add.count()) === 0) break;
-    for (let i = 0; i < (n === 0 ? chips : 1); i += 1) await page.locator('[data-add]').nth(n).click();
+    const wager = await add.getAttribute('data-add');
+    for (let i = 0; i < (n === 0 ? chips : 1); i += 1) await page.locator(`[data-add="${wager}"]`).click();
+    const lacks = page.locator('li', { has: page.locator(`[data-add="${wager}"]`) }).locator('.lacks');
+    for (let i = 0; i < 20 && (await lacks.count()) > 0; i += 1) await page.locator(`[data-add="${wager}"]`).click();
   }
 }
 
@@ -30,8 +33,10 @@ export async function step(page, see = async () => {}) {
   if (await shown(page, '[data-again]')) return false;
   const label = await page.locator('main').getAttribute('class');
   if (await shown(page, '[data-act="set-hands"]')) { await see('set'); await page.locator('[data-act="set-hands"]').click(); return true; }
-  const act = page.locator('.acts [data-act]:enabled').first();
+  const act = page.locator('.acts [data-act]:enabled:not([data-act="reject-dice"]):not([data-act="give-up-dice"])').first();
   if (await act.count()) { await see(`act-${await act.getAttribute('data-act')}`); await act.click().catch(() => {}); return true; }
+  // A shooter without a bet on the line cannot throw.
+  if (await shown(page, '.acts [data-act="reject-dice"], .acts [data-act="give-up-dice"]') && (await page.locator('[data-add]:enabled').count())) await bet(page);
   if (await shown(page, '[data-ready]')) { await see('bets'); await page.locator('[data-ready]').click().catch(() => {}); return true; }
   if (await shown(page, '[data-next]')) { await page.locator('[data-next]').click().catch(() => {}); return true; }
   await page.waitForTimeout(60);
