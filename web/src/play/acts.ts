@@ -21,6 +21,7 @@ const KNOWN: Record<string, Words> = {
   'give-up-dice': { label: 'Give up the dice', rank: 6, yields: true },
   'select-dice': { label: 'Pick the dice', rank: 0 },
   'throw-dice': { label: 'Throw the dice', key: 't', rank: 0 },
+  'turn-cards': { label: 'Turn the cards of the', key: 't', rank: 0 },
   'cut-deck': { label: 'Cut the deck', rank: 1 },
   'decline-cut': { label: 'No cut', rank: 2, pale: true },
   'refuse-card': { label: 'Refuse the exposed card', rank: 6 },
@@ -35,6 +36,13 @@ export const isAwaited = (may: May): boolean => may.why === 'step' && !wordsOf(m
 
 /** The fields of an act. */
 export const fields = (act: Act): Record<string, unknown> => (typeof act === 'string' ? {} : ((Object.values(act)[0] ?? {}) as Record<string, unknown>));
+
+/** What tells an act from others of its name: the hand, the card, the number that differs. */
+export function apart(act: Act, namesakes: Act[]): string {
+  const differs = ([key, value]: [string, unknown]): boolean => namesakes.some((other) => JSON.stringify(fields(other)[key]) !== JSON.stringify(value));
+  const told = Object.entries(fields(act)).filter(differs).map(([, value]) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)));
+  return told.map((each) => capital(each.replaceAll('-', ' '))).join(', ');
+}
 
 /** The act with some fields filled in. */
 export function filled(act: Act, given: Record<string, unknown>): Act {

@@ -11,8 +11,13 @@ export async function sit(page) {
 
 /** Gives the place up again, so that the table waits for no one who is gone. */
 export async function leave(page) {
-  await page.getByRole('button', { name: 'Leave the table' }).click();
-  await page.locator('[data-take]').first().waitFor();
+  const free = page.locator('[data-take]').first();
+  // Where the dealer is still putting the cards away, it is asked again.
+  for (let n = 0; n < 10 && !(await free.isVisible()); n += 1) {
+    await page.getByRole('button', { name: 'Leave the table' }).click({ timeout: 2000 }).catch(() => {});
+    await free.waitFor({ timeout: 3000 }).catch(() => {});
+  }
+  await free.waitFor();
 }
 
 /** Lays chips on the main wager, and on as many others as are asked for, each until it counts. */
