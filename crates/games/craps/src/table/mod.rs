@@ -51,8 +51,16 @@ impl Game for Craps {
     type State = Shooting;
     type Record = Record;
 
-    fn begin(_: &CrapsRules) -> Shooting {
-        Shooting::default()
+    fn stands(state: &State) -> Standing {
+        let round = state.game.turn.as_ref().map(|turn| InFlight {
+            number: turn.number,
+            deck: None,
+        });
+        Standing {
+            wagered: state.bets.keys().copied().collect(),
+            before_the_deal: round.is_none(),
+            round,
+        }
     }
 
     fn phase(state: &State) -> &'static str {
@@ -65,16 +73,12 @@ impl Game for Craps {
         }
     }
 
-    fn stands(state: &State) -> Standing {
-        let round = state.game.turn.as_ref().map(|turn| InFlight {
-            number: turn.number,
-            deck: None,
-        });
-        Standing {
-            wagered: state.bets.keys().copied().collect(),
-            before_the_deal: round.is_none(),
-            round,
-        }
+    fn begin(_: &CrapsRules) -> Shooting {
+        Shooting::default()
+    }
+
+    fn go_on(state: &mut State, fact: &FactOf<Craps>) {
+        apply::follow(state, fact);
     }
 
     fn batch(_: &CrapsRules) -> Option<Batch> {
@@ -134,10 +138,6 @@ impl Game for Craps {
 
     fn decide_dice(now: &Now<'_>, act: &dice::Act) -> Ruling {
         dice::decide(now, act)
-    }
-
-    fn go_on(state: &mut State, fact: &FactOf<Craps>) {
-        apply::follow(state, fact);
     }
 
     fn expected(now: &Now<'_>, list: &mut List<ActOf<Craps>>) {
