@@ -196,6 +196,7 @@ impl<G: Game> Crew<G> {
             Who::Staff(role) => self
                 .by(Actor::new("flo", *role), act)
                 .unwrap_or_else(|refusal| panic!("{refusal}")),
+            Who::Person(id) => self.by(Actor::new(id.as_str(), Role::Dealer), act).unwrap(),
             Who::Player(id) => self.player(id.as_str(), act),
             Who::AnyPlayer => self.player("ann", act),
         }

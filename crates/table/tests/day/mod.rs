@@ -420,6 +420,7 @@ impl<D: Day> Run<D> {
         let by = match &next.who {
             Who::Staff(Role::Dealer) => dealer(),
             Who::Staff(_) => floor(),
+            Who::Person(id) => Actor::new(id.as_str(), Role::Dealer),
             Who::Player(id) => Actor::new(id.as_str(), Role::Player),
             Who::AnyPlayer => Actor::new(*PLAYERS.choose(&mut self.rng).unwrap(), Role::Player),
         };

@@ -287,6 +287,15 @@ impl Thrown for Craps {
         betting::ready(now)
     }
 
+    /// 603a.13(f): at Craps the boxperson inspects the dice, opens their seal and puts them in the cup.
+    fn boxperson(now: &Now<'_>) -> Result<Option<PersonId>, Refusal> {
+        match (now.rules.kind, &now.game().boxperson) {
+            (TableKind::MiniCraps, _) => Ok(None),
+            (TableKind::Craps, Some(boxperson)) => Ok(Some(boxperson.clone())),
+            (TableKind::Craps, None) => Err(now.refuse(Own::NoBoxperson, Rule::Boxperson)),
+        }
+    }
+
     /// The first throw begins the turn.
     fn throwing(now: &Now<'_>) -> Vec<Step<FactOf<Craps>>> {
         if now.game().turn.is_some() {
