@@ -155,33 +155,33 @@ impl fmt::Display for Money {
 impl Add for Money {
     type Output = Money;
     fn add(self, other: Money) -> Money {
-        Money(self.0 + other.0)
+        Money(self.0.saturating_add(other.0))
     }
 }
 
 impl Sub for Money {
     type Output = Money;
     fn sub(self, other: Money) -> Money {
-        Money(self.0 - other.0)
+        Money(self.0.saturating_sub(other.0))
     }
 }
 
 impl Neg for Money {
     type Output = Money;
     fn neg(self) -> Money {
-        Money(-self.0)
+        Money(self.0.saturating_neg())
     }
 }
 
 impl AddAssign for Money {
     fn add_assign(&mut self, other: Money) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
 impl SubAssign for Money {
     fn sub_assign(&mut self, other: Money) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 
@@ -240,6 +240,14 @@ mod tests {
             assert_eq!(money.to_string(), text);
         }
         assert_eq!("7".parse::<Money>(), Ok(Money::from_dollars(7)));
+    }
+
+    #[test]
+    fn a_sum_never_comes_round_to_the_other_side_of_nothing() {
+        let most = Money(i64::MAX);
+        assert_eq!(most + Money(1), most);
+        assert_eq!([most, most, Money(5)].into_iter().sum::<Money>(), most);
+        assert!(-most - Money(2) < Money::ZERO && -Money(i64::MIN) == most);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub struct Ask {
 /// How much work is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// Only what takes no time: side wagers, and main wagers where those are quick.
+    /// Only the figures that are quick to compute: side wagers, and main wagers where those are quick.
     Quick,
     /// Every wager.
     Full,

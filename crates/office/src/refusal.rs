@@ -57,7 +57,7 @@ table::reasons! {
     TimeRunsBack { last: i64 } = "time-runs-back", "the last act was at {last} ms", "give a time that is not earlier";
     NoDay = "no-day", "no gaming day is open", "open one first";
     DayRunsBack { day: crate::date::Date } = "day-runs-back", "the gaming day is {day}", "open a later one";
-    NotYours { needs: Asked, is: Post } = "not-yours", "this is for {needs}, not for a {is}", "ask whose act it is";
+    NotYours { needs: Asked, is: Post } = "not-yours", "this is for {needs}, not for the {is}", "ask whose act it is";
     SecondPerson { needs: Asked } = "second-person", "{needs} has to sign this too", "have them sign with their own name and credential";
     SamePerson { name: String } = "same-person", "{name} cannot stand on both sides of this", "call someone else";
     NoCredential { name: String } = "no-credential", "{name} has no credential number", "enter the number of the Board-issued credential";

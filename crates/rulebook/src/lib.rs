@@ -38,3 +38,4 @@ pub use submission::{HouseWayChoice, Submission};
 pub use wager::{
     Breach, EnvySchedule, Ground, Offered, Paytable, PaytableRow, Role, WagerId, WagerSpec, Window,
 };
+pub use words::a;

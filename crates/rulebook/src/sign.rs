@@ -230,9 +230,9 @@ fn notices(submission: &Submission) -> Vec<Notice> {
     let envied = edition.envied_wager().filter(|wager| offered(wager.id.as_str()));
     if let (Some(qualifying), Some(wager)) = (edition.qualifying_wager, envied) {
         let says = format!(
-            "With a {} of {} or more you receive the Envy Bonus for each other player's \
+            "With {} of {} or more you receive the Envy Bonus for each other player's \
              qualifying hand, never for your own or the dealer's.",
-            wager.name,
+            words::a(&wager.name),
             dollars(qualifying.value)
         );
         post("envy", says, Some(qualifying.clause));

@@ -1,5 +1,6 @@
 //! Which tables one floorperson may supervise together: § 587.14(c).
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -40,7 +41,10 @@ impl Supervised {
 
     /// A table of a game that has no edition here, by a name that is known, however it is spelled; else what to say of it.
     pub fn named(game: &str) -> Result<Supervised, String> {
-        let known: Vec<&str> = known().collect();
+        let mut known: Vec<&str> = known().collect();
+        // A game of several editions is one game.
+        let mut seen = BTreeSet::new();
+        known.retain(|name| seen.insert(*name));
         match known.iter().find(|name| letters(name) == letters(game)) {
             Some(name) => Ok(Supervised {
                 game: (*name).to_owned(),
@@ -180,6 +184,17 @@ mod tests {
             .iter()
             .map(|breach| breach.clause.paragraph())
             .collect()
+    }
+
+    #[test]
+    fn a_game_of_several_editions_is_named_once() {
+        let says = Supervised::named("Bacarat").unwrap_err();
+        assert!(says.contains("did you mean Baccarat?"), "{says}");
+        for game in ["Asia Poker,", "Three Dice Football,", "Craps,"] {
+            let alone = format!(" {game}");
+            let times = says.matches(&alone).count() - says.matches(&format!("Fortune{alone}")).count();
+            assert_eq!(times, 1, "{says}");
+        }
     }
 
     #[test]

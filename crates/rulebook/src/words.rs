@@ -20,7 +20,7 @@ fn join(items: impl IntoIterator<Item = String>, last_word: &str) -> String {
 }
 
 /// A name with its article: `a Bonus Wager`, `an Insurance Wager`.
-pub(crate) fn a(name: &str) -> String {
+pub fn a(name: &str) -> String {
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
     format!("{} {name}", if vowel { "an" } else { "a" })
 }

@@ -132,6 +132,26 @@ macro_rules! parts {
     };
 }
 
+/// Writes what people do at a game's table beyond what they do at any (`Act`), and what comes of it (`Fact`).
+#[macro_export]
+macro_rules! acts {
+    ($(#[$of_act:meta])* Act { $($act:tt)* } $(#[$of_fact:meta])* Fact { $($fact:tt)* }) => {
+        $(#[$of_act])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+        #[allow(missing_docs, reason = "the fields name themselves")]
+        pub enum Act { $($act)* }
+
+        $(#[$of_fact])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+        #[allow(missing_docs, reason = "the fields name themselves")]
+        pub enum Fact { $($fact)* }
+
+        $crate::own!(Act, Fact);
+    };
+}
+
 /// Makes a game's own acts and facts into those of its table.
 #[macro_export]
 macro_rules! own {

@@ -3,6 +3,7 @@
 use crate::law::Law;
 use rulebook::procedure::DeviceOutOfUse;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// How cards are shuffled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -92,6 +93,12 @@ impl Device {
     }
 }
 
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// How a device stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -116,6 +123,16 @@ pub enum OutOfUse {
     Signed,
     /// Taken off the table.
     Removed,
+}
+
+impl fmt::Display for OutOfUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            OutOfUse::Covered => "covered",
+            OutOfUse::Signed => "signed",
+            OutOfUse::Removed => "removed",
+        })
+    }
 }
 
 /// The acts that put a device out of use (reading D7): Pennsylvania covers it or signs it, Massachusetts takes
@@ -155,4 +172,17 @@ pub enum Equipment {
     AutoReshuffler,
     /// The progressive table game system.
     ProgressiveSystem,
+}
+
+impl fmt::Display for Equipment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Equipment::Shaker => "shaker",
+            Equipment::Generator => "random number generator",
+            Equipment::Button => "flat button",
+            Equipment::AutomatedShoe => "automated shoe",
+            Equipment::AutoReshuffler => "reshuffling device",
+            Equipment::ProgressiveSystem => "progressive system",
+        })
+    }
 }

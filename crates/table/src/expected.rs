@@ -25,6 +25,8 @@ pub struct Next<A> {
 pub enum Who {
     /// Staff of this role or above; of the dealer's own steps the dealer alone.
     Staff(Role),
+    /// This one of the staff, whatever their role.
+    Person(PersonId),
     /// This player.
     Player(PersonId),
     /// Anyone who comes to play.
@@ -163,6 +165,11 @@ impl<A> List<A> {
     /// An act of a floorperson's.
     pub fn floor(&mut self, why: Why, act: impl Into<A>) -> &mut Next<A> {
         self.staff(Role::Floorperson, why, act)
+    }
+
+    /// An act of this one of the staff.
+    pub fn person(&mut self, person: &PersonId, why: Why, act: impl Into<A>) -> &mut Next<A> {
+        self.push(Who::Person(person.clone()), why, act)
     }
 
     /// An act of this player's.

@@ -4,7 +4,7 @@
 use crate::absence::{Becomes, Decides, Exposures, Hands, own_hand};
 use crate::betting::{Bet, Lies};
 use crate::deal::OneDeck;
-use crate::expected::{List, Why};
+use crate::expected::{Input, List, Why};
 use crate::game::{ActOf, Game};
 use crate::now::Now;
 use crate::place::Place;
@@ -14,9 +14,10 @@ use crate::round::Cards;
 use crate::shared::Shared;
 use crate::step::Ruling;
 use crate::table::State;
-use rulebook::Edition;
+use cards::Money;
 use rulebook::clause::Clause;
 use rulebook::rule::Rule;
+use rulebook::{Edition, WagerId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -363,6 +364,24 @@ pub fn expect<G: PlayOrFold, A: Into<ActOf<G>>>(
     let looked = play.first(|hand| *hand == Hand::FaceDown).is_none();
     let here = |seat: &u8| matches!(play.hands.get(seat), Some(Hand::Looked));
     undecided::<G>(play).filter(|seat| looked && here(seat) && exposure_is_decided(now, *seat).is_ok())
+}
+
+/// Lists what the player asked may do: a Play Wager as large as the Ante, or a fold.
+pub fn expect_play_or_fold<G: PlayOrFold, A: Into<ActOf<G>>>(
+    now: &Now<'_, G>,
+    asked: Option<u8>,
+    ante: WagerId,
+    list: &mut List<ActOf<G>>,
+    play: impl Fn(u8, Money) -> A,
+    fold: impl Fn(u8) -> A,
+) {
+    let Some((seat, bet)) = asked.and_then(|seat| Some((seat, now.state.bets.get(&seat)?))) else {
+        return;
+    };
+    let amount = bet.amount(ante).unwrap_or_default();
+    list.player(&bet.player, Why::Step, play(seat, amount))
+        .needs(Input::exactly("amount", amount));
+    list.player(&bet.player, Why::Choice, fold(seat));
 }
 
 impl<G: PlayOrFold> State<G> {

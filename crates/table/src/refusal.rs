@@ -89,7 +89,7 @@ impl fmt::Display for Amounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, amount) in self.0.iter().enumerate() {
             let or = if n == 0 { "" } else { " or " };
-            write!(f, "{or}{amount}")?;
+            write!(f, "{or}{amount:#}")?;
         }
         Ok(())
     }
@@ -138,8 +138,8 @@ reasons! {
     TableOpen = "table-open", "the table is open already", "no action is needed";
     NotNow { phase: &'static str } = "not-now", "not while the table is {phase}", "see what is expected next";
     WagersStand = "wagers-stand", "wagers stand on the layout", "settle or return them first";
-    NotApproved { equipment: Equipment } = "not-approved", "no approval of the {equipment:?} is on record", "open the table with the approval's reference";
-    NotInThisEdition { what: &'static str } = "not-in-this-edition", "this edition knows no {what}", "use what it allows";
+    NotApproved { equipment: Equipment } = "not-approved", "no approval of the {equipment} is on record", "open the table with the approval's reference";
+    NotInThisEdition { what: &'static str } = "not-in-this-edition", "this edition has no {what}", "use what it allows";
 
     // Seats and money.
     SeatUnknown { seat: u8, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has 1 to {positions}", "name one of them";
@@ -149,9 +149,9 @@ reasons! {
     PositionsApart { seat: u8 } = "positions-apart", "position {seat} is not next to the one held", "take an adjacent one";
     PositionsAtMost { most: usize } = "positions-at-most", "a player holds at most {most} positions", "stay at your positions";
     NoAmount = "no-amount", "an amount is more than 0.00 and no more than a table holds", "enter an amount above 0.00";
-    InventoryShort { lacks: Money } = "inventory-short", "the table inventory is {lacks} short", "have it filled";
-    ChipsShort { lacks: Money } = "chips-short", "the player is {lacks} short in chips", "buy in, or wager less";
-    AccountShort { account: String, lacks: Money } = "account-short", "{account} is {lacks} short", "see the ledger";
+    InventoryShort { lacks: Money } = "inventory-short", "the table inventory is {lacks:#} short", "have it filled";
+    ChipsShort { lacks: Money } = "chips-short", "the player is {lacks:#} short in chips", "buy in, or wager less";
+    AccountShort { account: String, lacks: Money } = "account-short", "{account} is {lacks:#} short", "see the ledger";
 
     // Decks.
     DeckUnknown { deck: u8 } = "deck-unknown", "no deck {deck} is at the table", "name one that is";
@@ -170,7 +170,7 @@ reasons! {
     DeckStage { stage: &'static str } = "deck-stage", "the deck is {stage}", "take its steps in order";
     NotADeck { cards: usize, given: usize } = "not-a-deck", "the order must be the {cards} cards of the deck, all of them and no others; {given} were given", "give the whole order";
     CutTooShallow { cards: u16, least: u32 } = "cut-too-shallow", "a cut takes at least {least} cards off the top, not {cards}", "cut deeper";
-    CutTooDeep { cards: u16, least: u32 } = "cut-too-deep", "{cards} cards are no cut: it leaves {least} or more at the bottom", "cut less deep";
+    CutTooDeep { cards: u16, least: u32 } = "cut-too-deep", "{cards} cards is too deep a cut: {least} or more stay at the bottom", "cut less deep";
     NoCutDue = "no-cut-due", "no cut is due", "go on with the deck";
     NotOfferedTheCut { seat: u8 } = "not-offered-the-cut", "the cut is offered to position {seat}", "let that player cut or decline";
     CoverCardMissing { least: u16 } = "cover-card-missing", "the cover card is not in the stack, {least} cards or more from the bottom", "put it in";
@@ -187,13 +187,13 @@ reasons! {
     DoesNotApply = "does-not-apply", "this does not apply with a device that reshuffles by itself", "leave it out";
 
     // Devices.
-    NoSubstitute { device: Device } = "no-substitute", "nothing takes the place of the {device:?}", "have it repaired or replaced";
+    NoSubstitute { device: Device } = "no-substitute", "nothing takes the place of the {device}", "have it repaired or replaced";
     NotInspected = "not-inspected", "the card reader has not been inspected this gaming day", "let a floorperson inspect it";
-    NoDevice { device: Device } = "no-device", "this table has no {device:?}", "use what it has";
-    DeviceFailed { device: Device } = "device-failed", "the {device:?} does not work", "restore it, or put it out of use and change the method";
-    DeviceWorks { device: Device } = "device-works", "the {device:?} works", "use it";
+    NoDevice { device: Device } = "no-device", "this table has no {device}", "use what it has";
+    DeviceFailed { device: Device } = "device-failed", "the {device} does not work", "restore it, or put it out of use and change the method";
+    DeviceWorks { device: Device } = "device-works", "the {device} works", "use it";
     WrongWayOut = "wrong-way-out", "the device is not put out of use that way here", "Pennsylvania: cover or sign it; Massachusetts: remove it";
-    DeviceInTheWay { device: Device } = "device-in-the-way", "the {device:?} has not been put out of use", "do that before another method is used";
+    DeviceInTheWay { device: Device } = "device-in-the-way", "the {device} has not been put out of use", "do that before another method is used";
     MethodNotInUse { method: &'static str } = "method-not-in-use", "{method} is not in use at this table", "use the method that is, or change methods";
     MethodsClash { needs: &'static str } = "methods-clash", "that method needs {needs}", "choose others";
     DiceMissing = "dice-missing", "no dice are in the shaker", "place three";
@@ -205,11 +205,11 @@ reasons! {
     NotOffered { wager: WagerId } = "not-offered", "this table does not offer {wager}", "see the layout for the wagers that it offers";
     NotTheMoment { wager: WagerId, moment: &'static str } = "not-the-moment", "{wager} is bet {moment}", "bet it then";
     NoMainWager = "no-main-wager", "an optional wager stands beside a main wager", "place that first, and withdraw it last";
-    BelowMinimum { minimum: Money } = "below-minimum", "the least is {minimum}", "wager more";
-    AboveMaximum { maximum: Money } = "above-maximum", "the most is {maximum}", "wager less";
-    NotInUnits { unit: Money } = "not-in-units", "this wager is made in steps of {unit}", "wager a multiple of it";
+    BelowMinimum { minimum: Money } = "below-minimum", "the minimum is {minimum:#}", "wager more";
+    AboveMaximum { maximum: Money } = "above-maximum", "the maximum is {maximum:#}", "wager less";
+    NotInUnits { unit: Money } = "not-in-units", "this wager is made in steps of {unit:#}", "wager a multiple of it";
     HandsOff = "hands-off", "a wager that stands is neither added to nor taken back", "leave it until it is decided";
-    EqualAmount { wager: WagerId, of: WagerId, lacks: Money } = "equal-amount", "the {wager} wager equals the {of} wager: {lacks} is what it lacks", "wager that";
+    EqualAmount { wager: WagerId, of: WagerId, lacks: Money } = "equal-amount", "the {wager} wager equals the {of} wager: {lacks:#} is missing", "wager that";
     ExactAmount { wager: WagerId, amounts: Amounts } = "exact-amount", "every {wager} wager here is {amounts}, once", "wager that";
     NotFiled { wager: WagerId } = "not-filed", "the operator has not filed the terms of the {wager} wager", "file them in the Rules Submission";
     NotSpoken { seat: u8 } = "not-spoken", "no spoken wager waits at position {seat}", "place chips";
@@ -244,7 +244,7 @@ reasons! {
     NotLooked { seat: u8 } = "not-looked", "the player at position {seat} has not looked at the cards", "let that player look";
     NotAsked { seat: u8 } = "not-asked", "position {seat} is asked first, from the dealer's left", "wait until you are asked";
     Undecided { seat: u8 } = "undecided", "the player at position {seat} has neither played nor folded", "ask that player";
-    ExposureOpen { seat: u8 } = "exposure-open", "a floorperson has to decide about the exposed card at position {seat}", "call one";
+    ExposureOpen { seat: u8 } = "exposure-open", "a floorperson has to decide about the exposed card at position {seat}", "ask a floorperson to decide";
     DecideFirst { seat: u8 } = "decide-first", "the player at position {seat} has an exposed card to decide on", "decide before looking";
     NothingToDecide { seat: u8 } = "nothing-to-decide", "nothing is to be decided at position {seat}", "no action is needed";
     NotNext { seat: u8 } = "not-next", "position {seat} comes next, from the dealer's right", "reveal that one";

@@ -466,6 +466,7 @@ impl<G: Show> Table<G> {
                 *role == Role::Dealer
             }
             (Viewer::Staff(role), Who::Staff(needed)) => role.is_at_least(*needed),
+            (Viewer::Staff(role), Who::Person(_)) => role.is_at_least(Role::Dealer),
             _ => false,
         };
         let may = |next: Next<ActOf<G>>| {

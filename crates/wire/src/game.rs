@@ -110,6 +110,31 @@ macro_rules! record_start {
     };
 }
 
+/// Writes a game's record: it starts with the edition, the operator's choices and a name of its own, as every record
+/// does, and goes on with the fields of the game.
+#[macro_export]
+macro_rules! record {
+    ($(#[$meta:meta])* $Record:ident<$a:lifetime> { $(#[$rules:meta])* rules, $($own:tt)* }) => {
+        #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        $(#[$meta])*
+        pub(crate) struct $Record<$a> {
+            $(#[$rules])*
+            #[serde(borrow)]
+            pub(crate) rules: std::borrow::Cow<$a, str>,
+            /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
+            #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+            #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
+            pub(crate) choose: Option<&$a serde_json::value::RawValue>,
+            /// Echoed in the result: a string or a number.
+            #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+            #[schemars(with = "Option<wire::game::Id>")]
+            pub(crate) id: Option<&$a serde_json::value::RawValue>,
+            $($own)*
+        }
+    };
+}
+
 /// Writes the [`Game`] of a crate whose `wire` folder has `record`, `result`, `account` and `rank`, and whose rounds need
 /// no house way: the type, its door for a settler, and what leads from a record to its result.
 #[allow(

@@ -73,6 +73,18 @@ impl<'de> Deserialize<'de> for CardsText {
     }
 }
 
+/// So many cards of one deck as a string, in a result.
+pub struct CardsOut<const N: usize>(pub [Card; N]);
+
+impl<const N: usize> Serialize for CardsOut<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match Cards::from_slice(&self.0) {
+            Ok(cards) => serializer.collect_str(&cards),
+            Err(error) => Err(serde::ser::Error::custom(error)),
+        }
+    }
+}
+
 /// Cards of several decks as a string: `8s 8s 8s`. How often one may lie there is the game's question.
 #[derive(Clone, Debug, Default)]
 pub struct ShoeCards(pub Vec<Card>);

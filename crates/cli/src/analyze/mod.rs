@@ -54,15 +54,18 @@ pub(crate) struct AnalyzeArgs {
     /// Write the sheet as comma-separated values that a spreadsheet reads as they are meant
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write the sheet as a workbook (XLSX): the wagers at a glance, and every line of the comma-separated form
+    #[arg(long, value_name = "FILE")]
+    xlsx: Option<PathBuf>,
     /// Write the best play as comma-separated values, decision by decision: Raise It Up, Five Card Hi-Lo, Double Attack,
     /// Three Card Poker
     #[arg(long, value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// The house edge for each payout from FROM to 1 up to TO to 1
-    #[arg(long, value_name = "WAGER.HAND=FROM..TO", conflicts_with_all = ["html", "csv", "best_response"])]
+    #[arg(long, value_name = "WAGER.HAND=FROM..TO", conflicts_with_all = ["html", "csv", "xlsx", "best_response"])]
     sweep: Option<String>,
     /// The payout that brings the house edge closest to a target, in percent
-    #[arg(long, value_name = "WAGER.HAND=EDGE%", conflicts_with_all = ["html", "csv", "best_response", "sweep"])]
+    #[arg(long, value_name = "WAGER.HAND=EDGE%", conflicts_with_all = ["html", "csv", "xlsx", "best_response", "sweep"])]
     target: Option<String>,
 }
 
@@ -105,6 +108,9 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     }
     if let Some(path) = &args.csv {
         output::write(path, sheet.csv().as_bytes())?;
+    }
+    if let Some(path) = &args.xlsx {
+        output::write(path, &sheet.xlsx())?;
     }
     if let Some(path) = &args.strategy {
         let strategy = floor::math::strategy(&ask(&table, depth))?;

@@ -125,10 +125,10 @@ impl Wanted {
     fn holds<G: Headless>(&self, line: &Line<G>) -> bool {
         let by = |asked: &String| {
             let actor = &line.event.by;
-            let role = format!("{:?}", actor.role);
-            [actor.name.as_str(), actor.id.as_str(), &role]
+            let asked = asked.replace('-', " ");
+            [actor.name.as_str(), actor.id.as_str(), actor.role.name()]
                 .iter()
-                .any(|name| name.eq_ignore_ascii_case(asked))
+                .any(|name| name.replace('-', " ").eq_ignore_ascii_case(&asked))
         };
         self.by.as_ref().is_none_or(by)
             && self.kind.as_ref().is_none_or(|kind| *kind == line.kind)

@@ -142,8 +142,10 @@ fn envy(out: &mut impl Write, edition: &Edition, wager: &WagerSpec) -> io::Resul
         heading(
             out,
             &format!(
-                "Envy Bonus with a {} of {:#} [{}]",
-                wager.name, schedule.stake, schedule.clause
+                "Envy Bonus with {} of {:#} [{}]",
+                rulebook::a(&wager.name),
+                schedule.stake,
+                schedule.clause
             ),
         )?;
         for (hand, pays) in &schedule.rows {

@@ -21,6 +21,7 @@ fn edge(json: &serde_json::Value, wager: &str) -> String {
 fn every_edition_has_a_sheet_in_every_form() {
     let folder = tempfile::tempdir().unwrap();
     let (page, table) = (folder.path().join("sheet.html"), folder.path().join("sheet.csv"));
+    let book = folder.path().join("sheet.xlsx");
     for (id, plots) in [
         ("pa-575", 1),
         ("pa-659a-2013", 1),
@@ -30,6 +31,10 @@ fn every_edition_has_a_sheet_in_every_form() {
         ("pa-663a", 5),
         ("pa-665a", 4),
         ("pa-649a", 6),
+        ("pa-623a", 60),
+        ("pa-627a", 8),
+        ("pa-629a", 8),
+        ("pa-631a", 8),
     ] {
         let args = [
             "analyze",
@@ -40,6 +45,8 @@ fn every_edition_has_a_sheet_in_every_form() {
             page.to_str().unwrap(),
             "--csv",
             table.to_str().unwrap(),
+            "--xlsx",
+            book.to_str().unwrap(),
         ];
         let json = run(&args).done().json();
         assert_eq!(json["sheet"]["edition"], id);
@@ -66,7 +73,10 @@ fn every_edition_has_a_sheet_in_every_form() {
             assert!(!rows.is_empty());
             for row in rows {
                 // What no text here prints is cited without a paragraph.
-                let cites = if id == "pa-649a" { "" } else { "§" };
+                let printed = ["pa-575", "pa-58", "pa-65", "pa-66"]
+                    .iter()
+                    .any(|law| id.starts_with(law));
+                let cites = if printed { "§" } else { "" };
                 let clause = row["clause"].as_str();
                 assert!(clause.is_some_and(|clause| clause.contains(cites)), "{id} {row}");
             }
@@ -86,6 +96,23 @@ fn every_edition_has_a_sheet_in_every_form() {
             html.matches("<svg").count()
         );
         assert!(html.contains("Chances of what 100 rounds gain"), "{id}");
+        // On paper a heading stays with its table, a unit with its figure, and a total comes once.
+        assert_eq!(
+            html.matches("<div class=\"opens\"><h2>").count(),
+            html.matches("<section id=").count(),
+            "{id}"
+        );
+        assert!(
+            !html.contains(" %</td>") && html.contains("tfoot{display:table-row-group}"),
+            "{id}"
+        );
+        let bytes = std::fs::read(&book).unwrap();
+        let inside = String::from_utf8_lossy(&bytes);
+        assert!(
+            bytes.starts_with(b"PK") && inside.contains("name=\"At a glance\""),
+            "{id}"
+        );
+        assert!(inside.contains(json["digest"].as_str().unwrap()), "{id}");
         let csv = std::fs::read_to_string(&table).unwrap();
         let mut lines = csv::Reader::from_reader(csv.as_bytes());
         let mut count = 0;

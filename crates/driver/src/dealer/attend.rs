@@ -127,7 +127,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         }
         let steps: Vec<&NextOf<G>> = expected
             .iter()
-            .filter(|next| next.why == Why::Step && matches!(next.who, Who::Staff(_)))
+            .filter(|next| next.why == Why::Step && matches!(next.who, Who::Staff(_) | Who::Person(_)))
             .filter(|next| !matches!(next.act, Act::Desk(_)) || G::stands(state).round.is_some())
             .collect();
         let may_bet = !waits.bets.is_empty();

@@ -138,6 +138,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         match who {
             Who::Staff(Role::Dealer) => Some(self.dealer.clone()),
             Who::Staff(_) => Some(self.floor.clone()),
+            Who::Person(id) => Some(Actor::new(id.as_str(), Role::Dealer)),
             Who::Player(id) => Some(Actor::new(id.as_str(), Role::Player)),
             Who::AnyPlayer => {
                 let id = table.state().desk.seats.values().next()?;

@@ -88,11 +88,7 @@ pub(super) fn tell(fact: &Desk, by: &str, has_decks: bool) -> Option<String> {
         }
         Desk::DeviceRestored { device } => format!("{by}: the {} works again", device.name()),
         Desk::DevicePutOutOfUse { device, how } => {
-            format!(
-                "{by} puts the {} out of use ({})",
-                device.name(),
-                format!("{how:?}").to_lowercase()
-            )
+            format!("{by} puts the {device} out of use ({how})")
         }
         Desk::MethodsChanged { to } => format!("{by} changes the methods: dealing {}", to.dealing.name()),
     })

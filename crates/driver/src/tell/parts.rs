@@ -3,7 +3,7 @@
 use super::{moved, positions, wager};
 use cards::Money;
 use rulebook::rule::Rule;
-use rulebook::{Edition, WagerId};
+use rulebook::{Edition, WagerId, a};
 use table::{Place, Transfer, absence, betting, deal, progressive, shoe};
 
 pub(super) fn bet(edition: &Edition, fact: &betting::Fact, by: &str) -> String {
@@ -11,7 +11,7 @@ pub(super) fn bet(edition: &Edition, fact: &betting::Fact, by: &str) -> String {
     let name = |id: &WagerId| wager(edition, *id);
     match fact {
         Fact::WagerPlaced { seat, wager, amount } => {
-            format!("{by} makes a {} of {amount:#} at position {seat}", name(wager))
+            format!("{by} makes {} of {amount:#} at position {seat}", a(&name(wager)))
         }
         Fact::WagerWithdrawn { seat, wager, amount } => {
             format!(
@@ -21,8 +21,8 @@ pub(super) fn bet(edition: &Edition, fact: &betting::Fact, by: &str) -> String {
         }
         Fact::WagerSpoken { seat, wager, amount } => {
             format!(
-                "{by} calls a {} of {amount:#} at position {seat}, with cash",
-                name(wager)
+                "{by} calls {} of {amount:#} at position {seat}, with cash",
+                a(&name(wager))
             )
         }
         Fact::MatchPlayLaid { seat, value } => {

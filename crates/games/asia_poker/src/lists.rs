@@ -50,48 +50,6 @@ listed! {
     }
 }
 
-listed! {
-    /// 659a.6(d) of Fortune Asia Poker, best first, and the three pair of paytable C.
-    FortuneHand {
-        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::FortuneSevenCardStraightFlush,
-        RoyalMatch = "royal-flush-and-royal-match" by Rule::FortuneRoyalMatch,
-        JokerSevenCardStraightFlush = "seven-card-straight-flush-with-joker" by Rule::FortuneJokerSevenCardStraightFlush,
-        FiveAces = "five-aces" by Rule::FortuneFiveAces,
-        RoyalFlush = "royal-flush" by Rule::FortuneRoyalFlush,
-        StraightFlush = "straight-flush" by Rule::FortuneStraightFlush,
-        FourOfAKind = "four-of-a-kind" by Rule::FortuneFourOfAKind,
-        FullHouse = "full-house" by Rule::FortuneFullHouse,
-        Flush = "flush" by Rule::FortuneFlush,
-        ThreeOfAKind = "three-of-a-kind" by Rule::FortuneThreeOfAKind,
-        Straight = "straight" by Rule::FortuneStraight,
-        ThreePair = "three-pair" by Rule::FortuneBonusPaytableC,
-    }
-}
-
-listed! {
-    /// 659a.6(e), best first.
-    ProgressiveHand {
-        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::ProgressiveSevenCardStraightFlush,
-        FiveAces = "five-aces" by Rule::ProgressiveFiveAces,
-        RoyalFlush = "royal-flush" by Rule::ProgressiveRoyalFlush,
-        StraightFlush = "straight-flush" by Rule::ProgressiveStraightFlush,
-        FourOfAKind = "four-of-a-kind" by Rule::ProgressiveFourOfAKind,
-        FullHouse = "full-house" by Rule::ProgressiveFullHouse,
-    }
-}
-
-listed! {
-    /// 659a.12(c): seven cards with no pair or better, by their top card.
-    InsuranceHand {
-        NineHigh = "9-high" by Rule::InsurancePaytable,
-        TenHigh = "10-high" by Rule::InsurancePaytable,
-        JackHigh = "jack-high" by Rule::InsurancePaytable,
-        QueenHigh = "queen-high" by Rule::InsurancePaytable,
-        KingHigh = "king-high" by Rule::InsurancePaytable,
-        AceHigh = "ace-high" by Rule::InsurancePaytable,
-    }
-}
-
 impl BonusHand {
     /// The bonus hand in these cards, if any.
     pub fn of(seven: &Seven, readings: Readings) -> Option<BonusHand> {
@@ -133,6 +91,24 @@ impl BonusHand {
     }
 }
 
+listed! {
+    /// 659a.6(d) of Fortune Asia Poker, best first, and the three pair of paytable C.
+    FortuneHand {
+        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::FortuneSevenCardStraightFlush,
+        RoyalMatch = "royal-flush-and-royal-match" by Rule::FortuneRoyalMatch,
+        JokerSevenCardStraightFlush = "seven-card-straight-flush-with-joker" by Rule::FortuneJokerSevenCardStraightFlush,
+        FiveAces = "five-aces" by Rule::FortuneFiveAces,
+        RoyalFlush = "royal-flush" by Rule::FortuneRoyalFlush,
+        StraightFlush = "straight-flush" by Rule::FortuneStraightFlush,
+        FourOfAKind = "four-of-a-kind" by Rule::FortuneFourOfAKind,
+        FullHouse = "full-house" by Rule::FortuneFullHouse,
+        Flush = "flush" by Rule::FortuneFlush,
+        ThreeOfAKind = "three-of-a-kind" by Rule::FortuneThreeOfAKind,
+        Straight = "straight" by Rule::FortuneStraight,
+        ThreePair = "three-pair" by Rule::FortuneBonusPaytableC,
+    }
+}
+
 impl FortuneHand {
     /// The Fortune Bonus hand in these cards, if any.
     pub fn of(seven: &Seven) -> Option<FortuneHand> {
@@ -171,6 +147,18 @@ impl FortuneHand {
     }
 }
 
+listed! {
+    /// 659a.6(e), best first.
+    ProgressiveHand {
+        SevenCardStraightFlush = "seven-card-straight-flush" by Rule::ProgressiveSevenCardStraightFlush,
+        FiveAces = "five-aces" by Rule::ProgressiveFiveAces,
+        RoyalFlush = "royal-flush" by Rule::ProgressiveRoyalFlush,
+        StraightFlush = "straight-flush" by Rule::ProgressiveStraightFlush,
+        FourOfAKind = "four-of-a-kind" by Rule::ProgressiveFourOfAKind,
+        FullHouse = "full-house" by Rule::ProgressiveFullHouse,
+    }
+}
+
 impl ProgressiveHand {
     /// The progressive hand in these cards, if any.
     pub fn of(seven: &Seven, readings: Readings) -> Option<ProgressiveHand> {
@@ -194,6 +182,18 @@ impl ProgressiveHand {
         } else {
             return None;
         })
+    }
+}
+
+listed! {
+    /// 659a.12(c): seven cards with no pair or better, by their top card.
+    InsuranceHand {
+        NineHigh = "9-high" by Rule::InsurancePaytable,
+        TenHigh = "10-high" by Rule::InsurancePaytable,
+        JackHigh = "jack-high" by Rule::InsurancePaytable,
+        QueenHigh = "queen-high" by Rule::InsurancePaytable,
+        KingHigh = "king-high" by Rule::InsurancePaytable,
+        AceHigh = "ace-high" by Rule::InsurancePaytable,
     }
 }
 

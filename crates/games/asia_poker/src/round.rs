@@ -5,6 +5,7 @@ use super::setting::{self, Foul};
 use super::sides::{PROGRESSIVE, SIDES};
 use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{self, reasons};
+use games::seats::{self, Misplaced};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table::hands::Lost;
@@ -80,14 +81,9 @@ pub type Refusal = refusal::Refusal<Reason>;
 
 reasons! {
     /// Reasons to refuse a round, in the order they are looked for.
-    Reason;
+    Reason or Seat(Misplaced);
 
     NoSeats = "no-seats", "a round has at least one position with a wager";
-    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
-    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
-    TwoPositions(String) = "two-positions", "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it";
-    TooManyPositions(String) = "too-many-positions", "{0} plays more than two positions";
-    PositionsApart { player: String, a: u8, b: u8 } = "positions-apart", "{player} plays positions {a} and {b}, which are not adjacent";
     CardCount(usize) = "card-count", "seven cards are dealt to each hand, not {0}";
     CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 53 has it once";
     NoMainWager(WagerId) = "no-main-wager", "a position takes part with a main wager ({0}); side wagers stand beside it";
@@ -133,6 +129,12 @@ impl Held {
             Held::Unset(cards) => cards.to_vec(),
             Held::Set(hands) => hands.all().collect(),
         }
+    }
+}
+
+impl Seat {
+    fn placed(&self) -> seats::Placed<'_> {
+        (self.seat, self.player.as_deref())
     }
 }
 
@@ -209,18 +211,11 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
         .and_then(|progressive| progressive.wager);
     for (i, seat) in round.seats.iter().enumerate() {
         let at = |field: &str| format!("seats[{i}]{field}");
-        let positions = rules.positions();
-        if seat.seat == 0 || seat.seat > positions {
-            let reason = Reason::SeatUnknown {
-                seat: seat.seat.into(),
-                positions,
-            };
-            return Err(refuse(at(".seat"), reason, Some(Rule::Positions)));
+        let before = round.seats[..i].iter().map(Seat::placed);
+        if let Err(wrong) = seats::check(before, seat.placed(), rules.positions(), rules.adjacent) {
+            let (path, rule) = (at(&format!(".{}", wrong.field())), wrong.rule());
+            return Err(refuse(path, Reason::Seat(wrong), rule));
         }
-        if round.seats[..i].iter().any(|other| other.seat == seat.seat) {
-            return Err(refuse(at(".seat"), Reason::SeatTwice(seat.seat), None));
-        }
-        check_player(round, i, rules, &refuse)?;
         match &seat.held {
             Held::Unset(cards) => lay(&|| at(".cards"), &mut cards.iter().copied())?,
             Held::Set(hands) => lay(&|| at(""), &mut hands.all())?,
@@ -299,37 +294,4 @@ pub(super) fn check(round: &Round, rules: &AsiaRules) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// One player holds at most two positions, side by side, and only where the operator filed it.
-fn check_player(
-    round: &Round,
-    i: usize,
-    rules: &AsiaRules,
-    refuse: &dyn Fn(String, Reason, Option<Rule>) -> Refusal,
-) -> Result<(), Refusal> {
-    let seat = &round.seats[i];
-    let Some(player) = &seat.player else { return Ok(()) };
-    let mut others = round.seats[..i]
-        .iter()
-        .filter(|other| other.player.as_ref() == Some(player));
-    let Some(other) = others.next() else { return Ok(()) };
-    let reason = if !rules.adjacent {
-        Reason::TwoPositions(player.clone())
-    } else if others.next().is_some() {
-        Reason::TooManyPositions(player.clone())
-    } else if other.seat.abs_diff(seat.seat) != 1 {
-        Reason::PositionsApart {
-            player: player.clone(),
-            a: other.seat,
-            b: seat.seat,
-        }
-    } else {
-        return Ok(());
-    };
-    Err(refuse(
-        format!("seats[{i}].player"),
-        reason,
-        Some(Rule::AdjacentPositions),
-    ))
 }

@@ -26,6 +26,7 @@ pub mod settlement;
 pub mod simulate;
 pub mod strategy;
 pub mod table;
+mod values;
 pub mod wire;
 pub mod words;
 

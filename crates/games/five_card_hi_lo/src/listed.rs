@@ -17,12 +17,37 @@ listed! {
     }
 }
 
+impl AceHand {
+    /// The best of these the five cards hold.
+    pub fn of(five: &[Card; 5]) -> Option<AceHand> {
+        let has_2 = five.iter().any(|card| card.rank() == Some(Rank::Two));
+        match aces(five) {
+            4.. if has_2 => Some(AceHand::FourAcesAnd2),
+            4.. => Some(AceHand::FourAces),
+            3 => Some(AceHand::ThreeAces),
+            _ => None,
+        }
+    }
+}
+
 listed! {
     /// 663a.12(c): which hands tie the dealer's. Its printed lines have lost their names (reading 663a-3).
     TieHand {
         Both = "both" by Rule::TiePaysBoth,
         High = "high" by Rule::TiePaysOne,
         Low = "low" by Rule::TiePaysOne,
+    }
+}
+
+impl TieHand {
+    /// Which hands tie; none where neither does.
+    pub fn of(compared: Compared) -> Option<TieHand> {
+        match (compared.high, compared.low) {
+            (Ordering::Equal, Ordering::Equal) => Some(TieHand::Both),
+            (Ordering::Equal, _) => Some(TieHand::High),
+            (_, Ordering::Equal) => Some(TieHand::Low),
+            _ => None,
+        }
     }
 }
 
@@ -37,33 +62,7 @@ listed! {
         Straight = "straight" by Rule::PokerStraight,
         ThreeOfAKind = "three-of-a-kind" by Rule::PokerThreeOfAKind,
         TwoPair = "two-pair" by Rule::PokerTwoPair,
-        PairOf7s = "pair-of-7s" by Rule::PokerPair,
-        PairOf6s = "pair-of-6s" by Rule::PokerPair,
-    }
-}
-
-impl AceHand {
-    /// The best of these the five cards hold.
-    pub fn of(five: &[Card; 5]) -> Option<AceHand> {
-        let has_2 = five.iter().any(|card| card.rank() == Some(Rank::Two));
-        match aces(five) {
-            4.. if has_2 => Some(AceHand::FourAcesAnd2),
-            4.. => Some(AceHand::FourAces),
-            3 => Some(AceHand::ThreeAces),
-            _ => None,
-        }
-    }
-}
-
-impl TieHand {
-    /// Which hands tie; none where neither does.
-    pub fn of(compared: Compared) -> Option<TieHand> {
-        match (compared.high, compared.low) {
-            (Ordering::Equal, Ordering::Equal) => Some(TieHand::Both),
-            (Ordering::Equal, _) => Some(TieHand::High),
-            (_, Ordering::Equal) => Some(TieHand::Low),
-            _ => None,
-        }
+        PairOf7s = "pair-of-7s" by Rule::PokerPair, PairOf6s = "pair-of-6s" by Rule::PokerPair,
     }
 }
 

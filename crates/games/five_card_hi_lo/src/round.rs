@@ -4,6 +4,7 @@ use super::rules::{HiLoRules, ids};
 use super::setting::Setting;
 use cards::{Card, CardSet, Cards, Money};
 use games::refusal::{self, reasons};
+use games::seats::{self, Misplaced};
 use rulebook::rule::Rule;
 use table::hands::Lost;
 
@@ -64,14 +65,9 @@ pub type Refusal = refusal::Refusal<Reason>;
 
 reasons! {
     /// Reasons, in the order they are looked for.
-    Reason;
+    Reason or Seat(Misplaced);
 
     NoSeats = "no-seats", "a round has at least one position with a wager";
-    SeatUnknown { seat: i64, positions: u8 } = "seat-unknown", "there is no position {seat}: this table has positions 1 to {positions}, counted clockwise from the dealer's left";
-    SeatTwice(u8) = "seat-twice", "position {0} is listed twice";
-    TwoPositions(String) = "two-positions", "{0} plays more than one position, which this table does not permit: set adjacent-positions = true if the operator filed it";
-    TooManyPositions(String) = "too-many-positions", "{0} plays more than two positions";
-    PositionsApart { player: String, a: u8, b: u8 } = "positions-apart", "{player} plays positions {a} and {b}, which are not adjacent";
     Joker = "joker", "the deck here has 52 cards and no joker";
     CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 52 has it once";
     CardCount(usize) = "card-count", "five cards are dealt to each hand, not {0}";
@@ -101,6 +97,12 @@ impl Held {
             Held::Unset(cards) => cards.to_vec(),
             Held::Set(hands) => hands.all().collect(),
         }
+    }
+}
+
+impl Seat {
+    fn placed(&self) -> seats::Placed<'_> {
+        (self.seat, self.player.as_deref())
     }
 }
 
@@ -152,19 +154,10 @@ pub(super) fn check(round: &Round, rules: &HiLoRules) -> Result<(), Refusal> {
         .map_err(|(reason, rule)| refuse("dealer".into(), reason, Some(rule)))?;
     for (i, seat) in round.seats.iter().enumerate() {
         let at = |field: &str| format!("seats[{i}]{field}");
-        let positions = rules.positions();
-        if seat.seat == 0 || seat.seat > positions {
-            let reason = Reason::SeatUnknown {
-                seat: seat.seat.into(),
-                positions,
-            };
-            return Err(refuse(at(".seat"), reason, Some(Rule::Positions)));
-        }
-        if round.seats[..i].iter().any(|other| other.seat == seat.seat) {
-            return Err(refuse(at(".seat"), Reason::SeatTwice(seat.seat), None));
-        }
-        if let Some(reason) = crowded(&round.seats[..i], seat, rules) {
-            return Err(refuse(at(".player"), reason, Some(Rule::AdjacentPositions)));
+        let before = round.seats[..i].iter().map(Seat::placed);
+        if let Err(wrong) = seats::check(before, seat.placed(), rules.positions(), rules.adjacent) {
+            let (path, rule) = (at(&format!(".{}", wrong.field())), wrong.rule());
+            return Err(refuse(path, Reason::Seat(wrong), rule));
         }
         let (field, cards) = match &seat.held {
             Held::Unset(_) => (".cards", seat.held.all()),
@@ -201,26 +194,4 @@ pub(super) fn check(round: &Round, rules: &HiLoRules) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// One player holds at most two positions, side by side, and only where the operator filed it.
-fn crowded(before: &[Seat], seat: &Seat, rules: &HiLoRules) -> Option<Reason> {
-    let player = seat.player.as_ref()?;
-    let mut others = before
-        .iter()
-        .filter(|other| other.player.as_ref() == Some(player));
-    let other = others.next()?;
-    if !rules.adjacent {
-        Some(Reason::TwoPositions(player.clone()))
-    } else if others.next().is_some() {
-        Some(Reason::TooManyPositions(player.clone()))
-    } else if other.seat.abs_diff(seat.seat) != 1 {
-        Some(Reason::PositionsApart {
-            player: player.clone(),
-            a: other.seat,
-            b: seat.seat,
-        })
-    } else {
-        None
-    }
 }

@@ -7,9 +7,10 @@
 //!
 //! With three aces the player always plays: a fold would give up the Ante Bonus.
 
-use super::points::{self, Points, aces};
+use super::points::aces;
 use super::setting::{Setting, Settings, Totals};
-use cards::{Card, DeckKind};
+use super::values::{self, HANDS};
+use cards::Card;
 use std::sync::LazyLock;
 
 /// What to do with five cards.
@@ -31,12 +32,10 @@ pub fn advise(five: [Card; 5]) -> Advice {
     let setting = best.unwrap_or_else(|| settings.aces_high());
     Advice {
         setting,
-        play: aces(&five) >= 3 || ODDS.balance(setting.points()) * 2 >= -HANDS,
+        play: aces(&five) >= 3 || ODDS.balance(setting.points()) * 2 >= -(HANDS as i64),
     }
 }
 
-/// Every five cards of 52.
-const HANDS: i64 = 2_598_960;
 const HIGHS: usize = 34;
 const LOWS: usize = 21;
 
@@ -51,65 +50,21 @@ impl Chances {
     }
 
     fn count() -> Chances {
-        let dealer = dealer_hands();
+        let dealer = values::hands();
         let mut chances = vec![[0; LOWS]; HIGHS];
         for (high, row) in chances.iter_mut().enumerate() {
             for (low, balance) in row.iter_mut().enumerate() {
-                for &(totals, hands) in &dealer {
-                    let above = high > usize::from(totals.high);
-                    let below = low < usize::from(totals.low);
+                for held in &dealer {
+                    let above = high > usize::from(held.dealer.high);
+                    let below = low < usize::from(held.dealer.low);
                     *balance += match (above, below) {
-                        (true, true) => hands,
-                        (false, false) => -hands,
+                        (true, true) => held.ways as i64,
+                        (false, false) => -(held.ways as i64),
                         _ => 0,
                     };
                 }
             }
         }
         Chances(chances)
-    }
-}
-
-/// The totals of the dealer's hands and how many hands have them, counted by the worth of cards: four
-/// of each number and of the ace, sixteen worth ten.
-fn dealer_hands() -> Vec<(Totals, i64)> {
-    let worth = |worth: Points| {
-        DeckKind::Standard
-            .cards()
-            .filter(move |&card| points::high(card) == worth)
-    };
-    let kinds: Vec<Vec<Card>> = (2..=11).map(|points| worth(points).collect()).collect();
-    let mut found = Vec::new();
-    deal(&kinds, &mut Vec::with_capacity(5), 1, &mut found);
-    found
-}
-
-/// So many of each kind, until there are five.
-fn deal(kinds: &[Vec<Card>], dealt: &mut Vec<Card>, ways: i64, found: &mut Vec<(Totals, i64)>) {
-    if let Ok(five) = <[Card; 5]>::try_from(dealt.as_slice()) {
-        found.push((Setting::aces_high(five).points(), ways));
-    } else if let Some((kind, rest)) = kinds.split_first() {
-        let before = dealt.len();
-        for n in 0..=kind.len().min(5 - before) {
-            dealt.extend_from_slice(&kind[..n]);
-            deal(rest, dealt, ways * choose(kind.len(), n), found);
-            dealt.truncate(before);
-        }
-    }
-}
-
-/// The ways to take `k` of `n`.
-fn choose(n: usize, k: usize) -> i64 {
-    (0..k).fold(1, |ways, i| ways * (n - i) as i64 / (i + 1) as i64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_dealer_hand_is_counted_once() {
-        let hands: i64 = dealer_hands().iter().map(|(_, hands)| hands).sum();
-        assert_eq!(hands, HANDS);
     }
 }

@@ -24,38 +24,6 @@ listed! {
     }
 }
 
-listed! {
-    /// The three-card hands of the Pair Plus Wager, best first (587.6(c)).
-    ThreeCardHand {
-        StraightFlush = "straight-flush" by Rule::ThreeCardStraightFlush,
-        ThreeOfAKind = "three-of-a-kind" by Rule::ThreeCardThreeOfAKind,
-        Straight = "straight" by Rule::ThreeCardStraight,
-        Flush = "flush" by Rule::ThreeCardFlush,
-        Pair = "pair" by Rule::ThreeCardPair,
-    }
-}
-
-listed! {
-    /// The three-card hands of the Progressive Payout Wager, best first (587.12(e)(1)).
-    ProgressiveHand {
-        AceKingQueenOfSpades = "ace-king-queen-of-spades" by Rule::ProgressivePaytable,
-        AceKingQueenOfASuit = "ace-king-queen-of-a-suit" by Rule::ProgressivePaytable,
-        StraightFlush = "straight-flush" by Rule::ThreeCardStraightFlush,
-        ThreeOfAKind = "three-of-a-kind" by Rule::ThreeCardThreeOfAKind,
-        Straight = "straight" by Rule::ThreeCardStraight,
-    }
-}
-
-/// The best five of a player's three cards and the community's (587.11(i)(2)).
-///
-/// # Panics
-/// On the joker, which no deck here has.
-pub fn best(cards: [Card; 3], community: [Card; 3]) -> StandardRank {
-    let [a, b, c] = cards;
-    let [d, e, f] = community;
-    standard::six(&[a, b, c, d, e, f])
-}
-
 impl FiveCardHand {
     /// The hand that wins, if any: a pair counts from 10s up, everything above it whatever the ranks
     /// (reading R22).
@@ -75,9 +43,15 @@ impl FiveCardHand {
     }
 }
 
-/// The rank of the pair in a hand of one pair.
-fn pair_of(rank: StandardRank) -> Rank {
-    rank.value().ranks[0]
+listed! {
+    /// The three-card hands of the Pair Plus Wager, best first (587.6(c)).
+    ThreeCardHand {
+        StraightFlush = "straight-flush" by Rule::ThreeCardStraightFlush,
+        ThreeOfAKind = "three-of-a-kind" by Rule::ThreeCardThreeOfAKind,
+        Straight = "straight" by Rule::ThreeCardStraight,
+        Flush = "flush" by Rule::ThreeCardFlush,
+        Pair = "pair" by Rule::ThreeCardPair,
+    }
 }
 
 impl ThreeCardHand {
@@ -91,6 +65,17 @@ impl ThreeCardHand {
             three::Category::Pair => ThreeCardHand::Pair,
             three::Category::HighCard => return None,
         })
+    }
+}
+
+listed! {
+    /// The three-card hands of the Progressive Payout Wager, best first (587.12(e)(1)).
+    ProgressiveHand {
+        AceKingQueenOfSpades = "ace-king-queen-of-spades" by Rule::ProgressivePaytable,
+        AceKingQueenOfASuit = "ace-king-queen-of-a-suit" by Rule::ProgressivePaytable,
+        StraightFlush = "straight-flush" by Rule::ThreeCardStraightFlush,
+        ThreeOfAKind = "three-of-a-kind" by Rule::ThreeCardThreeOfAKind,
+        Straight = "straight" by Rule::ThreeCardStraight,
     }
 }
 
@@ -117,4 +102,19 @@ impl ProgressiveHand {
     pub fn is_envied(self) -> bool {
         self <= ProgressiveHand::AceKingQueenOfASuit
     }
+}
+
+/// The best five of a player's three cards and the community's (587.11(i)(2)).
+///
+/// # Panics
+/// On the joker, which no deck here has.
+pub fn best(cards: [Card; 3], community: [Card; 3]) -> StandardRank {
+    let [a, b, c] = cards;
+    let [d, e, f] = community;
+    standard::six(&[a, b, c, d, e, f])
+}
+
+/// The rank of the pair in a hand of one pair.
+fn pair_of(rank: StandardRank) -> Rank {
+    rank.value().ranks[0]
 }

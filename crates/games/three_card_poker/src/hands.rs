@@ -19,33 +19,6 @@ listed! {
     }
 }
 
-listed! {
-    /// The hands of the Six Card Bonus, best first (649a.6(d)).
-    SixCardHand {
-        SuperRoyal = "super-royal" by Rule::SuperRoyal,
-        RoyalFlush = "royal-flush" by Rule::BestFiveOfSix,
-        StraightFlush = "straight-flush" by Rule::BestFiveOfSix,
-        FourOfAKind = "four-of-a-kind" by Rule::BestFiveOfSix,
-        FullHouse = "full-house" by Rule::BestFiveOfSix,
-        Flush = "flush" by Rule::BestFiveOfSix,
-        Straight = "straight" by Rule::BestFiveOfSix,
-        ThreeOfAKind = "three-of-a-kind" by Rule::BestFiveOfSix,
-    }
-}
-
-/// The place of three cards among all hands; A-2-3 is the lowest straight.
-///
-/// # Panics
-/// On the joker, which no deck here has.
-pub fn rank(cards: [Card; 3]) -> ThreeRank {
-    three::rank(&cards, AceTwoThree::Straight)
-}
-
-/// Whether a dealer with this hand qualifies: a queen high or better.
-pub fn qualifies(rank: ThreeRank) -> bool {
-    rank >= ThreeRank::new(Category::HighCard, [Rank::Queen, Rank::Three, Rank::Two])
-}
-
 impl ThreeCardHand {
     /// The hand in three cards, if any.
     pub fn of(rank: ThreeRank) -> Option<ThreeCardHand> {
@@ -65,6 +38,20 @@ impl ThreeCardHand {
     pub fn line(self, pays: &Pays<ThreeCardHand>) -> Option<ThreeCardHand> {
         let otherwise = (self == ThreeCardHand::MiniRoyalFlush).then_some(ThreeCardHand::StraightFlush);
         paying(pays, [Some(self), otherwise])
+    }
+}
+
+listed! {
+    /// The hands of the Six Card Bonus, best first (649a.6(d)).
+    SixCardHand {
+        SuperRoyal = "super-royal" by Rule::SuperRoyal,
+        RoyalFlush = "royal-flush" by Rule::BestFiveOfSix,
+        StraightFlush = "straight-flush" by Rule::BestFiveOfSix,
+        FourOfAKind = "four-of-a-kind" by Rule::BestFiveOfSix,
+        FullHouse = "full-house" by Rule::BestFiveOfSix,
+        Flush = "flush" by Rule::BestFiveOfSix,
+        Straight = "straight" by Rule::BestFiveOfSix,
+        ThreeOfAKind = "three-of-a-kind" by Rule::BestFiveOfSix,
     }
 }
 
@@ -100,6 +87,19 @@ impl SixCardHand {
         let otherwise = (self == SixCardHand::SuperRoyal).then_some(SixCardHand::RoyalFlush);
         paying(pays, [Some(self), otherwise])
     }
+}
+
+/// The place of three cards among all hands; A-2-3 is the lowest straight.
+///
+/// # Panics
+/// On the joker, which no deck here has.
+pub fn rank(cards: [Card; 3]) -> ThreeRank {
+    three::rank(&cards, AceTwoThree::Straight)
+}
+
+/// Whether a dealer with this hand qualifies: a queen high or better.
+pub fn qualifies(rank: ThreeRank) -> bool {
+    rank >= ThreeRank::new(Category::HighCard, [Rank::Queen, Rank::Three, Rank::Two])
 }
 
 /// The first of these that a paytable has a line for.

@@ -3,6 +3,7 @@
 
 use super::{Figures, Listing, Sheet};
 use std::fmt::Write;
+use workbook::Workbook;
 
 /// What each line may hold.
 const COLUMNS: [&str; 13] = [
@@ -42,8 +43,46 @@ impl Sheet {
     /// The sheet as comma-separated values, with a heading.
     pub fn csv(&self) -> String {
         let mut out = COLUMNS.join(",") + "\n";
+        for cells in self.lines() {
+            let fields: Vec<String> = cells.iter().map(|cell| field(cell)).collect();
+            let _ = writeln!(out, "{}", fields.join(","));
+        }
+        out
+    }
+
+    /// The sheet as a workbook: the wagers at a glance, and every line of the comma-separated form.
+    pub fn xlsx(&self) -> Vec<u8> {
+        let mut book = Workbook::default();
+        let glance = self.figures.iter().map(|figures| {
+            vec![
+                figures.name.clone(),
+                figures.house_edge().shown(12),
+                figures.edge_on_action().shown(12),
+                figures.return_to_player().shown(12),
+                figures.hit_frequency().shown(12),
+                figures.average_action().shown(9),
+                figures.variance().shown(9),
+            ]
+        });
+        let heads = [
+            "wager",
+            "house edge",
+            "on all action",
+            "return",
+            "hits",
+            "action",
+            "variance",
+        ];
+        book.sheet("At a glance", &heads, glance);
+        book.sheet("Sheet", &COLUMNS, self.lines());
+        book.bytes()
+    }
+
+    /// Every line, by column.
+    fn lines(&self) -> Vec<Vec<String>> {
+        let mut lines = Vec::new();
         let mut put = |line: Line<'_>| {
-            let fields = [
+            let cells = [
                 &self.edition,
                 line.section,
                 line.kind,
@@ -58,8 +97,7 @@ impl Sheet {
                 &line.value,
                 line.clause,
             ];
-            let fields: Vec<String> = fields.into_iter().map(field).collect();
-            let _ = writeln!(out, "{}", fields.join(","));
+            lines.push(cells.map(str::to_owned).to_vec());
         };
         self.about(&mut put);
         for figures in &self.figures {
@@ -116,7 +154,7 @@ impl Sheet {
                 }
             }
         }
-        out
+        lines
     }
 
     /// Whose sheet it is, what was chosen and what was tried.

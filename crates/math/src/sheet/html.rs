@@ -129,18 +129,18 @@ impl Sheet {
         for figures in &self.figures {
             let _ = write!(
                 page,
-                "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th><td>{} %</td><td>{} %</td><td>{} %</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+                "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th><td>{}&nbsp;%</td><td>{}&nbsp;%</td><td>{}&nbsp;%</td><td>{}&nbsp;%</td><td>{}</td><td>{}</td><td>{}</td></tr>",
                 escape(&figures.wager),
                 escape(&figures.name),
                 figures.house_edge().percent(4),
                 figures.edge_on_action().percent(4),
                 figures.return_to_player().percent(4),
-                figures.hit_frequency().percent(2) + " %",
+                figures.hit_frequency().percent(2),
                 figures.average_action().decimal(3),
                 figures.variance().root_decimal(3),
                 figures
                     .top()
-                    .map_or(String::new(), |top| format!("1 in {}", top.one_in)),
+                    .map_or(String::new(), |top| format!("1&nbsp;in&nbsp;{}", top.one_in)),
             );
         }
         page.push_str("</tbody></table></div>");
@@ -202,21 +202,21 @@ impl Sheet {
 fn wager(page: &mut String, figures: &Figures, rounds: u32) {
     let _ = write!(
         page,
-        "<section id=\"{}\"><h2>{}</h2>",
+        "<section id=\"{}\"><div class=\"opens\"><h2>{}</h2>",
         escape(&figures.wager),
         escape(&figures.name)
     );
     let clause = figures.clause.map_or("", |clause| clause.citation());
     for says in [figures.says.as_str(), clause] {
         if !says.is_empty() {
-            let _ = write!(page, "<p>{}</p>", escape(says));
+            let _ = write!(page, "<p>{}</p>", prose(says));
         }
     }
     if figures.rounded {
         page.push_str("<p>Chances are rounded at the fifteenth place; no fraction here is exact.</p>");
     }
     page.push_str(
-        "<div class=\"scroll\"><table><thead><tr><th>outcome</th><th>combinations</th><th>probability</th><th>pays</th><th>gains</th>\
+        "</div><div class=\"scroll\"><table class=\"outcomes\"><thead><tr><th>outcome</th><th>combinations</th><th>probability</th><th>pays</th><th>gains</th>\
          <th>contributes</th><th>clause</th></tr></thead><tbody>",
     );
     for row in figures.rows() {
@@ -253,8 +253,8 @@ fn wager(page: &mut String, figures: &Figures, rounds: u32) {
         let _ = write!(page, "<dt>{name}</dt><dd>{}{fraction}</dd>", escape(&value));
     }
     page.push_str(
-        "</dl><div class=\"scroll\"><table><thead><tr><th>return after so many rounds, by the normal law</th><th>90 %</th><th>95 %</th>\
-         <th>99 %</th></tr></thead><tbody>",
+        "</dl><div class=\"scroll\"><table><thead><tr><th>rounds, by the normal law</th><th>return, 90 times in 100</th>\
+         <th>95 times in 100</th><th>99 times in 100</th></tr></thead><tbody>",
     );
     for of_rounds in figures.bands().chunks(super::LEVELS.len()) {
         let rounds = of_rounds.first().map_or(0, |band| band.rounds);
@@ -264,7 +264,7 @@ fn wager(page: &mut String, figures: &Figures, rounds: u32) {
             super::text::grouped(&rounds.to_string())
         );
         for band in of_rounds {
-            let _ = write!(page, "<td>{} to {} %</td>", band.least, band.most);
+            let _ = write!(page, "<td>{} to {}&nbsp;%</td>", band.least, band.most);
         }
         page.push_str("</tr>");
     }
@@ -322,6 +322,19 @@ fn shortened(exact: &str) -> String {
     }
 }
 
+/// Escaped text, with what stands between backticks as code.
+fn prose(text: &str) -> String {
+    let mut out = String::new();
+    for (n, part) in text.split('`').enumerate() {
+        let part = escape(part);
+        match n % 2 {
+            0 => out.push_str(&part),
+            _ => drop(write!(out, "<code>{part}</code>")),
+        }
+    }
+    out
+}
+
 /// Text with nothing in it that HTML would obey.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
@@ -339,15 +352,15 @@ main{max-width:64rem;margin:auto;padding:1.5rem}header{border-bottom:4px solid v
 h1{margin:.1em 0;font-size:1.8rem;overflow-wrap:anywhere}h2{margin:1.8rem 0 .4rem;font-size:1.3rem}h3{margin:1rem 0 .3rem;font-size:1.05rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 td{white-space:nowrap}th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right}th:first-child{text-align:left;min-width:9rem}
-.listing th,.listing td{text-align:left;white-space:normal;vertical-align:top}.listing th:first-child{min-width:0}
+.listing th,.listing td{text-align:left;white-space:normal;vertical-align:top}.listing th:first-child{min-width:0}.outcomes td:nth-child(4),.outcomes td:last-child{white-space:normal;min-width:6rem}
 thead th{border-bottom:2px solid var(--felt)}tfoot th,tfoot td{border-top:2px solid var(--felt);border-bottom:0}tbody th{font-weight:500}a{color:var(--felt)}
-dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.2rem 1rem;margin:.6rem 0}dt{color:#4d5652}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:fit-content(50%) minmax(0,1fr);gap:.2rem 1rem;margin:.6rem 0}dt{color:#4d5652}dd{margin:0;overflow-wrap:anywhere}
 .leads{border:2px solid var(--felt);border-radius:.4rem;padding:.2rem 1rem .6rem;margin:1rem 0}.leads h2{margin:.4rem 0}.leads strong{font-size:1.2rem}
 small{color:#4d5652}figure{margin:1rem 0}svg{display:block;width:100%;min-width:34rem;height:auto;font:12px system-ui,sans-serif}svg text{fill:#4d5652}
 .up,circle{fill:var(--felt)}.down{fill:var(--down)}.even{fill:var(--even)}.axis,.zero{stroke:#8a938f}.zero{stroke-dasharray:4 4}
 polyline{fill:none;stroke:var(--felt);stroke-width:2}.digest{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .sign{display:flex;gap:2rem;margin-top:3rem}.sign p{flex:1;border-top:1px solid var(--ink);margin:0;padding-top:.2rem}
-h2,h3,figcaption,thead{break-after:avoid}tr,figure,.leads,.sign,dt,dd{break-inside:avoid}figcaption{break-before:avoid}
-@media print{body{font-size:10.5pt}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}.scroll{overflow:visible}svg{min-width:0}
+h2,h3,figcaption,thead,.opens{break-after:avoid}.opens,tr,figure,.leads,.sign,dt,dd{break-inside:avoid}figcaption{break-before:avoid}
+@media print{tfoot{display:table-row-group}body{font-size:10.5pt}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}.scroll{overflow:visible}svg{min-width:0}
 table{font-size:8.5pt}td{white-space:normal}th,td{padding:.2rem .35rem}}
 ";

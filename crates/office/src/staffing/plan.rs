@@ -81,7 +81,7 @@ pub(super) fn findings(at: i64, open: &[&Table], there: &[(&Person, &Duty)]) -> 
     for (person, duty) in there {
         let needs = post_for(duty);
         if !needs.is(person) {
-            let says = format!("a {} does what is for {needs}", person.post);
+            let says = format!("{} does what is for {needs}", rulebook::a(person.post.name()));
             find(&person.name, says, vec![Law::Crew.clause()]);
         }
         if !busy.insert(&person.id) {

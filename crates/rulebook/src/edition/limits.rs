@@ -1,4 +1,4 @@
-//! Limits that leave nothing between them: a wager no one could make, more boxes than the table has. A record is settled
+//! Checks that each wager's limits leave at least one amount, and that no more boxes are allowed than the table has. A record is settled
 //! by what was done, so that only a maximum below its own minimum is no choice for one; the rest is said of a submission.
 
 use super::Edition;

@@ -144,7 +144,7 @@ pub(super) fn check(edition: &Edition) -> Result<(), Defect> {
             };
             let listed = ground == Ground::Exactly && amounts(option).next().is_some();
             if !(listed || matches!(option.kind, OptionKind::Money { .. })) {
-                return misfit(format!("is bounded by `{key}`, which is no amount"));
+                return misfit(format!("is bounded by `{key}`, which is not an amount"));
             }
         }
         let share = wager.amount.share.map(|share| share.of);
@@ -261,7 +261,7 @@ mod tests {
             (
                 "at-least = \"minimum-wager\"",
                 "at-least = \"positions\"",
-                "wager `bet` is bounded by `positions`, which is no amount",
+                "wager `bet` is bounded by `positions`, which is not an amount",
             ),
             (
                 "within = \"bet\"",

@@ -99,7 +99,7 @@ fn refusal(who: Option<Who>, session: Option<&Session>) -> Problem {
             Problem::new(
                 StatusCode::FORBIDDEN,
                 "not-allowed",
-                format!("a {} may not do this", session.role.name()),
+                format!("{} may not do this", rulebook::a(session.role.name())),
             )
             .remedy(format!("it is for others. {says}"))
         }

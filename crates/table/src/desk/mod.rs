@@ -163,7 +163,28 @@ impl Desk {
             | Act::RestoreDevice { .. }
             | Act::PutOutOfUse { .. }
             | Act::ChangeMethods { .. } => self.decide_device(act, now),
-            _ => self.decide_deck(act, now),
+            Act::ReceiveDeck { .. }
+            | Act::InspectDeck { .. }
+            | Act::VerifyInspection { .. }
+            | Act::TearJoker { .. }
+            | Act::TearTens { .. }
+            | Act::ConfirmTearing { .. }
+            | Act::SpreadDeck { .. }
+            | Act::LookAtDeck { .. }
+            | Act::WashDeck { .. }
+            | Act::StackDeck { .. }
+            | Act::Shuffle { .. }
+            | Act::CountDeck { .. }
+            | Act::ShufflerFails { .. }
+            | Act::OrderShuffle { .. }
+            | Act::DeclineCut { .. }
+            | Act::CutDeck { .. }
+            | Act::InsertCover { .. }
+            | Act::OrderRecut { .. }
+            | Act::LoadDeck { .. }
+            | Act::RemoveDeck { .. }
+            | Act::SpreadIdle { .. }
+            | Act::TurnUp { .. } => self.decide_deck(act, now),
         }
     }
 

@@ -66,12 +66,10 @@ fn expect_throw<G: Thrown>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     };
     match &set.stage {
         Stage::Received(Came::Uninspected | Came::Sealed { intact: false }) => {
-            list.floor(Why::Step, Act::InspectDice { before }).needs(watched);
-            return;
+            return expect_keeper(now, Act::InspectDice { before }, watched, list);
         }
         Stage::Received(_) | Stage::Inspected => {
-            list.floor(Why::Step, Act::CupDice { before }).needs(watched);
-            return;
+            return expect_keeper(now, Act::CupDice { before }, watched, list);
         }
         Stage::InUse { .. } => {}
     }
@@ -99,6 +97,16 @@ fn expect_throw<G: Thrown>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
         }
         Hands::Held { seat, picked } => expect_thrower(now, *seat, picked.is_some(), list),
     }
+}
+
+/// An act of the boxperson's where the game has one, or else of the floorperson's; nothing while no boxperson is there.
+fn expect_keeper<G: Thrown>(now: &Now<'_, G>, act: Act, watched: Input, list: &mut List<ActOf<G>>) {
+    let next = match G::boxperson(now) {
+        Ok(Some(boxperson)) => list.person(&boxperson, Why::Step, act),
+        Ok(None) => list.floor(Why::Step, act),
+        Err(_) => return,
+    };
+    next.needs(watched);
 }
 
 fn expect_thrower<G: Thrown>(now: &Now<'_, G>, seat: u8, picked: bool, list: &mut List<ActOf<G>>) {

@@ -25,6 +25,7 @@ pub(crate) use thrower::keeps_seat;
 
 use crate::game::Game;
 use crate::now::Now;
+use crate::people::PersonId;
 use crate::refusal::Refusal;
 use crate::step::{Ruling, Step};
 use cards::dice::Die;
@@ -44,6 +45,11 @@ pub trait Thrown: Game {
     /// Checks that the game itself is ready for the next throw.
     fn ready(_now: &Now<'_, Self>) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// The boxperson, who sees to the dice in a floorperson's place where the game has one; refused while none is there.
+    fn boxperson(_now: &Now<'_, Self>) -> Result<Option<PersonId>, Refusal> {
+        Ok(None)
     }
 
     /// What a throw brings before it lies: the first one may begin a round.

@@ -9,6 +9,7 @@ crate::game_reasons! {
     NotTheStickperson { stick: String } = "not-the-stickperson", "the dice are in the charge of {stick}", "let the stickperson do it, or take the stick";
     NotADealer = "not-a-dealer", "the stickperson is one of the dealers", "let a dealer take the stick";
     NotOfTheCrew { name: String } = "not-of-the-crew", "{name} does not deal at this table", "do it before one of its dealers";
+    NotTheBoxperson { boxperson: String } = "not-the-boxperson", "the dice are the boxperson's to see to, {boxperson}", "let the boxperson do it";
     DiceHere { set: String } = "dice-here", "the set {set} is at the table", "remove it first";
     DiceAbsent = "dice-absent", "no dice are in use at the table", "have a set brought, inspected and put into the cup";
     WrongDice { due: String, given: String } = "wrong-dice", "a set is {due}, not {given}", "bring a whole set";
@@ -20,7 +21,7 @@ crate::game_reasons! {
     DiceOut = "dice-out", "the dice are not with the stickperson", "wait for them";
     DiceChangeDue { hours: u32 } = "dice-change-due", "the dice have been in use for more than {hours} hours", "change them";
     DieLost = "die-lost", "a die of the set is lost", "change the dice";
-    NothingLost = "nothing-lost", "no die is lost", "go on";
+    NothingLost = "nothing-lost", "no die is lost", "no action is needed";
     HasThrower { seat: u8 } = "has-thrower", "position {seat} has the dice", "pass them there";
     NoThrower = "no-thrower", "no one has taken the dice", "offer them";
     NextToOffer { seat: u8 } = "next-to-offer", "position {seat} comes next, clockwise", "offer them there";

@@ -152,10 +152,21 @@ fn at_table<'a, G: Game>(now: &Now<'a, G>) -> Result<&'a DiceSet, Refusal> {
     set.ok_or_else(|| now.refuse(Own::DiceAbsent, Rule::DiceSet))
 }
 
-/// 603a.13(f)(1)(ii): by the floorperson, before a dealer; so also dice whose seal is broken (f)(3)(vi).
+/// Checks that the floorperson does it, or where the game has one the boxperson and no one else.
+fn keeper<G: Thrown>(now: &Now<'_, G>, rule: Rule) -> Result<(), Refusal> {
+    let Some(boxperson) = G::boxperson(now)? else {
+        return now.floor(rule);
+    };
+    let is = now.by.role != Role::Player && now.by.id == boxperson;
+    let boxperson = boxperson.to_string();
+    now.check(is, Own::NotTheBoxperson { boxperson }, rule)
+}
+
+/// 603a.13(f)(1)(ii): by the boxperson or the floorperson, before a dealer; so also dice whose seal is broken
+/// (f)(3)(vi).
 pub(super) fn inspect<G: Thrown>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::DiceInspectedAtTable;
-    now.floor(rule)?;
+    keeper(now, rule)?;
     match &at_table(now)?.stage {
         Stage::Received(Came::Uninspected | Came::Sealed { intact: false }) => {}
         _ => return Err(Own::InspectedAlready.into()),
@@ -165,10 +176,10 @@ pub(super) fn inspect<G: Thrown>(now: &Now<'_, G>, before: &PersonId) -> Ruling<
     now.one(Fact::DiceInspected { before }, &[])
 }
 
-/// 603a.13(f)(1)(iii)(B), (2)(iii)(D), (3)(v)(A): into the cup, before a dealer.
+/// 603a.13(f)(1)(iii), (2)(iii), (3)(v)(A): into the cup by the boxperson or the floorperson, before a dealer.
 pub(super) fn cup<G: Thrown>(now: &Now<'_, G>, before: &PersonId) -> Ruling<crate::Fact<G::Fact>> {
     let rule = cup_rule(now);
-    now.floor(rule)?;
+    keeper(now, rule)?;
     let set = at_table(now)?;
     match &set.stage {
         Stage::Received(Came::Uninspected) => {

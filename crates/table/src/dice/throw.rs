@@ -249,7 +249,10 @@ pub(super) fn call<G: Thrown>(now: &Now<'_, G>, roll: &[Die]) -> Ruling<crate::F
 
 /// 661a.5(b), (c), (f), (g): the throw does not count and is made again; wagers stand.
 pub(super) fn call_no_roll<G: Thrown>(now: &Now<'_, G>, why: NoRoll) -> Ruling<crate::Fact<G::Fact>> {
-    stick(now, Rule::NoRoll)?;
+    let boxperson = G::boxperson(now).ok().flatten();
+    if boxperson.as_ref() != Some(&now.by.id) || now.by.role == Role::Player {
+        stick(now, Rule::NoRoll)?;
+    }
     let (throw, disputed) = thrown(now, Rule::NoRoll)?;
     let holds = match why {
         // (d).

@@ -5,15 +5,15 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part")]
 
 use cards::Money;
-use rulebook::Given;
 use rulebook::held::held;
 use rulebook::rule::Rule;
+use rulebook::{Given, WagerId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::desk::Act as Desk;
 use table::devices::{Equipment, Starting};
 use table::game::{ActOf, EventOf, FactOf};
-use table::{Account, Actor, Command, Game, Refusal, Role, Rules, Stack, Table, Who, Why};
+use table::{Account, Actor, Command, Game, Refusal, Role, Rules, Stack, Table, Who, Why, betting};
 
 pub const HOUR: u64 = 3_600_000;
 
@@ -196,6 +196,7 @@ impl<G: Game> Crew<G> {
             Who::Staff(role) => self
                 .by(Actor::new("flo", *role), act)
                 .unwrap_or_else(|refusal| panic!("{refusal}")),
+            Who::Person(id) => self.by(Actor::new(id.as_str(), Role::Dealer), act).unwrap(),
             Who::Player(id) => self.player(id.as_str(), act),
             Who::AnyPlayer => self.player("ann", act),
         }
@@ -241,6 +242,29 @@ impl<G: Game> Crew<G> {
             }
         }
         panic!("no end of the round in sight");
+    }
+
+    /// A wager in chips, in whole dollars.
+    pub fn try_lay(
+        &mut self,
+        name: &str,
+        seat: u8,
+        wager: WagerId,
+        amount: i64,
+    ) -> Result<Vec<EventOf<G>>, Refusal> {
+        let act = betting::Act::PlaceWager {
+            seat,
+            wager,
+            amount: dollars(amount),
+            form: betting::Form::Chips,
+        };
+        self.try_player(name, act)
+    }
+
+    #[track_caller]
+    pub fn lay(&mut self, name: &str, seat: u8, wager: WagerId, amount: i64) {
+        self.try_lay(name, seat, wager, amount)
+            .unwrap_or_else(|refusal| panic!("{refusal}"));
     }
 
     pub fn balance(&self, account: &Account) -> Money {

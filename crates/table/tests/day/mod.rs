@@ -17,11 +17,13 @@ use cards::{Card, CardSet, DeckKind, Money};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use rulebook::Given;
+use rulebook::{Given, WagerId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::desk::Act as Desk;
 use table::game::{ActOf, EventOf, Happening};
+use table::record::Record;
+use table::settled::Settled;
 use table::{
     Account, Act, Actor, Command, Fact as Happened, Game, Next, Role, Stack, Table, Who, Why, absence,
     betting, deal, progressive,
@@ -77,6 +79,72 @@ pub fn lay(order: &mut [Card], hand: &str, stacks: bool, places: usize, turn: us
         };
         let from = order.iter().position(|each| each == card).unwrap();
         order.swap(from, to);
+    }
+}
+
+/// Cards of one rank early, so that hands are pairs.
+pub fn one_rank_early(order: &mut [Card], rng: &mut SmallRng) {
+    let rank = rng.random_range(0..13);
+    order.sort_by_cached_key(|card| {
+        let near = u32::from(card.rank().is_some_and(|each| each.index() == rank));
+        rng.random_range(0..4) + (1 - near) * 2
+    });
+}
+
+/// The wager in chips, or now and then named aloud over cash.
+pub fn some_aloud(seat: u8, wager: WagerId, amount: Money, rng: &mut SmallRng) -> betting::Act {
+    let form = match rng.random_range(0..10) {
+        0 => betting::Form::VerbalWithCash,
+        _ => betting::Form::Chips,
+    };
+    betting::Act::PlaceWager {
+        seat,
+        wager,
+        amount,
+        form,
+    }
+}
+
+/// Acts with dice that are expected and seldom wished.
+pub fn rare_with_dice<G: Game>(act: &ActOf<G>) -> bool {
+    use table::dice::Act as Dice;
+    matches!(
+        act,
+        Act::Dice(
+            Dice::GiveUpDice { .. } | Dice::GoPast { .. } | Dice::RemoveDice { .. } | Dice::TakeStick { .. }
+        )
+    )
+}
+
+/// Time passes between what is expected and what is done with dice.
+pub fn excused_with_dice(code: &str) -> bool {
+    matches!(code, "dice-change-due" | "not-the-stickperson")
+}
+
+/// What was paid position by position, from the dealer's right.
+#[derive(Clone, Debug, Default)]
+pub struct Paid {
+    last: Option<u8>,
+    pub by: BTreeMap<u8, Money>,
+}
+
+impl Paid {
+    pub fn settled(&mut self, seat: u8, lines: &[Settled]) {
+        assert!(self.last.is_none_or(|last| seat < last), "revealed out of order");
+        self.last = Some(seat);
+        let sum: Money = lines.iter().map(|line| line.paid + line.returned).sum();
+        *self.by.entry(seat).or_default() += sum;
+    }
+
+    /// The rack holds each hand, and the whole round, settled at once, pays what was paid seat by seat; nothing where
+    /// there is no round to settle.
+    pub fn agrees<H, D>(&self, record: &Record<H, D>, due: Option<impl IntoIterator<Item = (u8, Money)>>) {
+        let racked: usize = record.piles.iter().map(|pile| pile.cards.len()).sum();
+        assert_eq!(racked, 52, "the rack holds each hand where it can be found");
+        match due {
+            Some(due) => paid_as_settled(&self.by, due, record.number),
+            None => assert!(self.by.is_empty()),
+        }
     }
 }
 
@@ -352,6 +420,7 @@ impl<D: Day> Run<D> {
         let by = match &next.who {
             Who::Staff(Role::Dealer) => dealer(),
             Who::Staff(_) => floor(),
+            Who::Person(id) => Actor::new(id.as_str(), Role::Dealer),
             Who::Player(id) => Actor::new(id.as_str(), Role::Player),
             Who::AnyPlayer => Actor::new(*PLAYERS.choose(&mut self.rng).unwrap(), Role::Player),
         };

@@ -1,5 +1,6 @@
 //! What the best player makes of the house ways that come with Houseway: counted once over every deal, by a program apart that
-//! comes to the digits of `analyze --best-response` for `classic`, and kept by what the figures depend on: the rules of the house way and the order in which hands rank.
+//! comes to the digits of `analyze --best-response` for `classic` and `balanced`, and kept by what the figures depend on:
+//! the rules of the house way and the order in which hands rank.
 
 use crate::house_way::HouseWay;
 use cards::four::Ranking;

@@ -240,7 +240,7 @@ impl Engine {
 
     fn by_way(&self, way: &HouseWay, hand: &[Card]) -> Result<Setting, Failed> {
         let set = way.set(seven(hand), self.rules.table);
-        let set = set.map_err(|undecided| Failed::Refused(format!("{undecided:?}")))?;
+        let set = set.map_err(|_| Failed::Refused(format!("the house way does not set {hand:?}")))?;
         Ok(set.setting)
     }
 

@@ -4,40 +4,31 @@ use crate::round::{Hands, Reason, Refusal};
 use crate::{AsiaRules, Dealer, Held, Round, Seat, Stakes};
 use cards::{Card, Cards, Money};
 use driver::opened;
+use games::seats::Misplaced;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use table::hands::Lost;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, CardsText, Object};
 
-/// A round of Asia Poker as it happened.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-575`, `pa-659a-2013`, `pa-659a-fortune` or `ma-asia-poker`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The dealer's cards.
-    dealer: Object<DealerRecord>,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
-    /// What the progressive meter showed when the first position was paid.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    meter: Option<Money>,
+wire::record! {
+    /// A round of Asia Poker as it happened.
+    Record<'a> {
+        /// The edition: `pa-575`, `pa-659a-2013`, `pa-659a-fortune` or `ma-asia-poker`.
+        rules,
+        /// The dealer's cards.
+        dealer: Object<DealerRecord>,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+        /// What the progressive meter showed when the first position was paid.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
+        meter: Option<Money>,
+    }
 }
 
 /// Either seven cards, to be set by the house way, or the three hands as set.
@@ -192,13 +183,10 @@ pub(crate) fn round(record: Record<'_>, rules: &AsiaRules) -> Result<Round, Line
 }
 
 fn no_such_seat(i: usize, seat: i64, rules: &AsiaRules) -> LineError {
-    let reason = Reason::SeatUnknown {
-        seat,
-        positions: rules.positions(),
-    };
+    let positions = rules.positions();
     Refusal {
         path: format!("seats[{i}].seat"),
-        reason,
+        reason: Reason::Seat(Misplaced::Unknown { seat, positions }),
         clause: rules.cite(Rule::Positions),
     }
     .into()

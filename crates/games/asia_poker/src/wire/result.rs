@@ -2,13 +2,14 @@
 
 use crate::AsiaRules;
 use crate::settle::{Judged, SeatSettlement, Settlement};
-use cards::{Card, Cards, Money};
+use cards::Money;
 use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::cmp::Ordering;
 use wire::game::{EnvyResult, Id, WagerResult};
+use wire::value::CardsOut;
 
 /// What a round of Asia Poker came to.
 #[derive(Serialize, JsonSchema)]
@@ -114,15 +115,4 @@ fn compare(judged: Judged) -> Option<Compare> {
         medium: word(medium),
         low: word(low),
     })
-}
-
-struct CardsOut<const N: usize>([Card; N]);
-
-impl<const N: usize> Serialize for CardsOut<N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match Cards::from_slice(&self.0) {
-            Ok(cards) => serializer.collect_str(&cards),
-            Err(error) => Err(serde::ser::Error::custom(error)),
-        }
-    }
 }

@@ -9,6 +9,7 @@ use asia_poker::sides::SIDES;
 use asia_poker::{AsiaRules, Refusal};
 use cards::{Cards, Money};
 use games::refusal::Why;
+use games::seats::Misplaced;
 use proptest::prelude::*;
 use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
@@ -840,7 +841,7 @@ fn what_the_law_forbids_is_refused_with_its_paragraph() {
             ])
         )
         .reason,
-        Reason::SeatTwice(1)
+        Reason::Seat(Misplaced::Twice(1))
     );
     let r = refused(
         &pa,

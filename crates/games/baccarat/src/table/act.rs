@@ -6,122 +6,86 @@ use serde::{Deserialize, Serialize};
 use table::Stack;
 use table::settled::Settled;
 
-/// An act of this game's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Act {
-    /// "No more bets": two cards to each hand.
-    DealHands,
-    /// Whoever holds a hand turns over what lies face down of it; the dealer where no player holds it.
-    TurnCards { hand: Side },
-    /// The player who holds a hand gives the right to turn it up.
-    GiveUpCards { hand: Side },
-    /// The dealer or a floorperson takes a hand from a player who delays the game.
-    TakeBackCards { hand: Side, reason: String },
-    /// A player whom a hand is offered to takes it.
-    AcceptCards { hand: Side },
-    /// And does not; a floorperson says so for one who does not answer.
-    DeclineCards { hand: Side },
-    /// The player has a House Money payout added to the wager on a hand.
-    AddPayout {
-        seat: u8,
-        hand: Side,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        amount: Option<Money>,
-    },
-    /// The player takes it.
-    TakePayout { seat: u8 },
-    /// The dealer takes a House Money Wager that lost, and pays or adds one that won.
-    SettleHouseMoney { seat: u8 },
-    /// The third card that is due, to the Player's Hand or the Banker's.
-    DealThirdCard,
-    /// The dealer settles a position.
-    SettleSeat { seat: u8 },
-    /// The cards go to the discard rack.
-    FinishRound,
-    /// The dealer collects the vigorish that is marked at a position.
-    CollectVigorish { seat: u8 },
-    /// A floorperson decides for a player who has walked away: the payout is handed over.
-    DecideAbsent { seat: u8, reason: String },
-}
+table::acts! {
+    /// An act of this game's own.
+    Act {
+        /// "No more bets": two cards to each hand.
+        DealHands,
+        /// Whoever holds a hand turns over what lies face down of it; the dealer where no player holds it.
+        TurnCards { hand: Side },
+        /// The player who holds a hand gives the right to turn it up.
+        GiveUpCards { hand: Side },
+        /// The dealer or a floorperson takes a hand from a player who delays the game.
+        TakeBackCards { hand: Side, reason: String },
+        /// A player whom a hand is offered to takes it.
+        AcceptCards { hand: Side },
+        /// And does not; a floorperson says so for one who does not answer.
+        DeclineCards { hand: Side },
+        /// The player has a House Money payout added to the wager on a hand.
+        AddPayout {
+            seat: u8,
+            hand: Side,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            amount: Option<Money>,
+        },
+        /// The player takes it.
+        TakePayout { seat: u8 },
+        /// The dealer takes a House Money Wager that lost, and pays or adds one that won.
+        SettleHouseMoney { seat: u8 },
+        /// The third card that is due, to the Player's Hand or the Banker's.
+        DealThirdCard,
+        /// The dealer settles a position.
+        SettleSeat { seat: u8 },
+        /// The cards go to the discard rack.
+        FinishRound,
+        /// The dealer collects the vigorish that is marked at a position.
+        CollectVigorish { seat: u8 },
+        /// A floorperson decides for a player who has walked away: the payout is handed over.
+        DecideAbsent { seat: u8, reason: String },
+    }
 
-/// What came of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Fact {
-    /// Two cards to each hand, face down until they are turned.
-    HandsDealt {
-        round: u64,
-        deck: u8,
-    },
-    /// A hand is passed to the player at a position.
-    HandHanded {
-        hand: Side,
-        seat: u8,
-    },
-    /// What lay face down of a hand lies face up.
-    CardsTurned {
-        hand: Side,
-        cards: Stack,
-    },
-    /// A player holds a hand no more; a reason if it was taken back.
-    HandGivenUp {
-        hand: Side,
-        seat: u8,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        reason: Option<String>,
-    },
-    /// The right to turn a hand is offered to a player.
-    HandOffered {
-        hand: Side,
-        seat: u8,
-    },
-    HandDeclined {
-        hand: Side,
-        seat: u8,
-    },
-    /// What the player wants done with a House Money payout: none to have it handed over.
-    PayoutChosen {
-        seat: u8,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        add: Option<Side>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        amount: Option<Money>,
-    },
-    HouseMoneySettled {
-        seat: u8,
-        line: Settled,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        added: Option<Added>,
-    },
-    /// A third card, face down.
-    ThirdCardDealt {
-        hand: Side,
-    },
-    SeatSettled {
-        seat: u8,
-        lines: Vec<Settled>,
-    },
-    VigorishMarked {
-        seat: u8,
-        amount: Money,
-    },
-    VigorishCollected {
-        seat: u8,
-        amount: Money,
-    },
-    /// The round's cards are in the rack; `reshuffle` if the shoe is over.
-    RoundFinished {
-        winner: Winner,
-        reshuffle: bool,
-    },
-    /// The player is gone: what follows is a floorperson's decision.
-    PlayerAbsent {
-        seat: u8,
-        reason: String,
-    },
+    /// What came of it.
+    Fact {
+        /// Two cards to each hand, face down until they are turned.
+        HandsDealt { round: u64, deck: u8 },
+        /// A hand is passed to the player at a position.
+        HandHanded { hand: Side, seat: u8 },
+        /// What lay face down of a hand lies face up.
+        CardsTurned { hand: Side, cards: Stack },
+        /// A player holds a hand no more; a reason if it was taken back.
+        HandGivenUp {
+            hand: Side,
+            seat: u8,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            reason: Option<String>,
+        },
+        /// The right to turn a hand is offered to a player.
+        HandOffered { hand: Side, seat: u8 },
+        HandDeclined { hand: Side, seat: u8 },
+        /// What the player wants done with a House Money payout: none to have it handed over.
+        PayoutChosen {
+            seat: u8,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            add: Option<Side>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            amount: Option<Money>,
+        },
+        HouseMoneySettled {
+            seat: u8,
+            line: Settled,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            added: Option<Added>,
+        },
+        /// A third card, face down.
+        ThirdCardDealt { hand: Side },
+        SeatSettled { seat: u8, lines: Vec<Settled> },
+        VigorishMarked { seat: u8, amount: Money },
+        VigorishCollected { seat: u8, amount: Money },
+        /// The round's cards are in the rack; `reshuffle` if the shoe is over.
+        RoundFinished { winner: Winner, reshuffle: bool },
+        /// The player is gone: what follows is a floorperson's decision.
+        PlayerAbsent { seat: u8, reason: String },
+    }
 }
 
 /// What moved onto the wager on a hand.
@@ -136,8 +100,6 @@ pub struct Added {
 pub(super) fn stack(cards: &[Card]) -> Stack {
     Stack::from(cards)
 }
-
-table::own!(Act, Fact);
 
 table::game_reasons! {
     /// Why this table refuses what no other game would ask.

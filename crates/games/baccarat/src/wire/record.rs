@@ -10,36 +10,26 @@ use rulebook::WagerId;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use std::collections::BTreeMap;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, Object, ShoeCards};
 
-/// A round of Minibaccarat, Midibaccarat or Baccarat as it happened.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "BaccaratRecord")]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-627a`, `pa-629a` or `pa-631a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The Player's Hand in the order dealt: two cards, or three.
-    player: ShoeCards,
-    /// The Banker's Hand in the order dealt.
-    banker: ShoeCards,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// A round of Minibaccarat, Midibaccarat or Baccarat as it happened.
+    #[schemars(rename = "BaccaratRecord")]
+    Record<'a> {
+        /// The edition: `pa-627a`, `pa-629a` or `pa-631a`.
+        rules,
+        /// The Player's Hand in the order dealt: two cards, or three.
+        player: ShoeCards,
+        /// The Banker's Hand in the order dealt.
+        banker: ShoeCards,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One position.

@@ -3,95 +3,51 @@
 use crate::roll::{Number, Roll};
 use cards::Money;
 use rulebook::WagerId;
-use serde::{Deserialize, Serialize};
 use table::PersonId;
 use table::settled::SeatLine;
 
-/// An act of this game's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Act {
-    /// A floorperson puts a boxperson at the table.
-    PostBoxperson { boxperson: PersonId },
-    /// The dealer moves Bonus Craps and Fire Bets to their area before the boxperson.
-    MoveSideBets,
-    /// The player takes part of a wager down.
-    ReduceWager { seat: u8, wager: WagerId, amount: Money },
-    /// The player calls a wager off or on for come out rolls.
-    CallWager { seat: u8, wager: WagerId, working: bool },
-    /// The dealer confirms the call with a button on the wager.
-    ConfirmCall { seat: u8, wager: WagerId },
-    /// The dealers settle what the throw decided, and move puck and marker buttons.
-    SettleThrow,
-    /// A floorperson calls off a turn that no one has a wager on.
-    CallTurnOff,
-}
+table::acts! {
+    /// An act of this game's own.
+    Act {
+        /// A floorperson puts a boxperson at the table.
+        PostBoxperson { boxperson: PersonId },
+        /// The dealer moves Bonus Craps and Fire Bets to their area before the boxperson.
+        MoveSideBets,
+        /// The player takes part of a wager down.
+        ReduceWager { seat: u8, wager: WagerId, amount: Money },
+        /// The player calls a wager off or on for come out rolls.
+        CallWager { seat: u8, wager: WagerId, working: bool },
+        /// The dealer confirms the call with a button on the wager.
+        ConfirmCall { seat: u8, wager: WagerId },
+        /// The dealers settle what the throw decided, and move puck and marker buttons.
+        SettleThrow,
+        /// A floorperson calls off a turn that no one has a wager on.
+        CallTurnOff,
+    }
 
-/// What came of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Fact {
-    BoxpersonPosted {
-        boxperson: PersonId,
-    },
-    SideBetsMoved {
-        bets: Vec<(u8, WagerId)>,
-    },
-    WagerReduced {
-        seat: u8,
-        wager: WagerId,
-        amount: Money,
-    },
-    WagerCalled {
-        seat: u8,
-        wager: WagerId,
-        working: bool,
-    },
-    CallConfirmed {
-        seat: u8,
-        wager: WagerId,
-        working: bool,
-    },
-    TurnBegun {
-        round: u64,
-    },
-    ThrowCounted {
-        roll: Roll,
-    },
-    WagersSettled {
-        lines: Vec<SeatLine>,
-    },
-    WagerTravelled {
-        seat: u8,
-        wager: WagerId,
-        to: WagerId,
-        amount: Money,
-    },
-    MarkerPlaced {
-        number: u8,
-    },
-    BonusCrapsSettled {
-        lines: Vec<SeatLine>,
-    },
-    MarkersCleared,
-    PointEstablished {
-        number: Number,
-    },
-    PointMade {
-        number: Number,
-    },
-    /// All that the throw decided is settled.
-    ThrowFinished,
-    /// A seven-out: nothing is left on the layout.
-    TurnFinished {
-        throws: usize,
-    },
-    TurnCalledOff,
+    /// What came of it.
+    Fact {
+        BoxpersonPosted { boxperson: PersonId },
+        SideBetsMoved { bets: Vec<(u8, WagerId)> },
+        WagerReduced { seat: u8, wager: WagerId, amount: Money },
+        WagerCalled { seat: u8, wager: WagerId, working: bool },
+        CallConfirmed { seat: u8, wager: WagerId, working: bool },
+        TurnBegun { round: u64 },
+        ThrowCounted { roll: Roll },
+        WagersSettled { lines: Vec<SeatLine> },
+        WagerTravelled { seat: u8, wager: WagerId, to: WagerId, amount: Money },
+        MarkerPlaced { number: u8 },
+        BonusCrapsSettled { lines: Vec<SeatLine> },
+        MarkersCleared,
+        PointEstablished { number: Number },
+        PointMade { number: Number },
+        /// All that the throw decided is settled.
+        ThrowFinished,
+        /// A seven-out: nothing is left on the layout.
+        TurnFinished { throws: usize },
+        TurnCalledOff,
+    }
 }
-
-table::own!(Act, Fact);
 
 table::game_reasons! {
     /// Why this table refuses what no other game would ask.
@@ -104,15 +60,15 @@ table::game_reasons! {
     OddsFirst = "odds-first", "odds stand on that wager", "take the odds down first";
     WholeWager = "whole-wager", "that is all of the wager, or more", "take the wager down, or name less";
     NotCalled = "not-called", "that wager is not called off or on", "leave it as it is";
-    CalledAlready = "called-already", "the wager is so already, or waits for the dealer", "go on";
+    CalledAlready = "called-already", "the wager is so already, or waits for the dealer", "no action is needed";
     NoCall = "no-call", "the player has not called that wager", "wait for the player";
     NotComeOut = "not-come-out", "a point is on, and every wager works", "call it before a come out roll";
     MustBet = "must-bet", "the shooter has a wager on the Pass or the Don't Pass line", "make one, or let the dice go by";
     NoBoxperson = "no-boxperson", "no boxperson is at the table", "let a floorperson post one";
-    BoxpersonHere = "boxperson-here", "that boxperson is at the table", "go on";
-    NoBox = "no-box", "a Mini-Craps table has no boxperson", "go on";
+    BoxpersonHere = "boxperson-here", "that boxperson is at the table", "no action is needed";
+    NoBox = "no-box", "a Mini-Craps table has no boxperson", "no action is needed";
     NotMoved = "not-moved", "Bonus Craps and Fire Bets are moved before the boxperson or dealer first", "move them";
-    NothingToMove = "nothing-to-move", "no such wager is to be moved", "go on";
+    NothingToMove = "nothing-to-move", "no such wager is to be moved", "no action is needed";
     NothingThrown = "nothing-to-settle", "no throw waits to be settled", "see what is expected next";
     PositionInTurn { seat: u8 } = "position-in-turn", "position {seat} has had wagers of another player in this turn", "take another, or wait for the next shooter";
     StillWagered = "still-wagered", "wagers stand on the layout", "play the turn to its end";

@@ -51,8 +51,16 @@ impl Game for Craps {
     type State = Shooting;
     type Record = Record;
 
-    fn begin(_: &CrapsRules) -> Shooting {
-        Shooting::default()
+    fn stands(state: &State) -> Standing {
+        let round = state.game.turn.as_ref().map(|turn| InFlight {
+            number: turn.number,
+            deck: None,
+        });
+        Standing {
+            wagered: state.bets.keys().copied().collect(),
+            before_the_deal: round.is_none(),
+            round,
+        }
     }
 
     fn phase(state: &State) -> &'static str {
@@ -65,16 +73,12 @@ impl Game for Craps {
         }
     }
 
-    fn stands(state: &State) -> Standing {
-        let round = state.game.turn.as_ref().map(|turn| InFlight {
-            number: turn.number,
-            deck: None,
-        });
-        Standing {
-            wagered: state.bets.keys().copied().collect(),
-            before_the_deal: round.is_none(),
-            round,
-        }
+    fn begin(_: &CrapsRules) -> Shooting {
+        Shooting::default()
+    }
+
+    fn go_on(state: &mut State, fact: &FactOf<Craps>) {
+        apply::follow(state, fact);
     }
 
     fn batch(_: &CrapsRules) -> Option<Batch> {
@@ -134,10 +138,6 @@ impl Game for Craps {
 
     fn decide_dice(now: &Now<'_>, act: &dice::Act) -> Ruling {
         dice::decide(now, act)
-    }
-
-    fn go_on(state: &mut State, fact: &FactOf<Craps>) {
-        apply::follow(state, fact);
     }
 
     fn expected(now: &Now<'_>, list: &mut List<ActOf<Craps>>) {
@@ -285,6 +285,15 @@ impl Thrown for Craps {
 
     fn ready(now: &Now<'_>) -> Result<(), Refusal> {
         betting::ready(now)
+    }
+
+    /// 603a.13(f): at Craps the boxperson inspects the dice, opens their seal and puts them in the cup.
+    fn boxperson(now: &Now<'_>) -> Result<Option<PersonId>, Refusal> {
+        match (now.rules.kind, &now.game().boxperson) {
+            (TableKind::MiniCraps, _) => Ok(None),
+            (TableKind::Craps, Some(boxperson)) => Ok(Some(boxperson.clone())),
+            (TableKind::Craps, None) => Err(now.refuse(Own::NoBoxperson, Rule::Boxperson)),
+        }
     }
 
     /// The first throw begins the turn.

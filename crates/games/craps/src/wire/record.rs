@@ -9,35 +9,25 @@ use rulebook::WagerId;
 use schemars::JsonSchema;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use wire::error::LineError;
-use wire::game::Id;
 use wire::value::{Amounts, Object};
 
-/// Craps as it was thrown and bet on, from a shooter's first come out roll on.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-623a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The valid throws in order, over one shooter or several, each `[die, die]`.
-    #[schemars(with = "Vec<[u8; 2]>")]
-    rolls: Vec<Dice>,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// Craps as it was thrown and bet on, from a shooter's first come out roll on.
+    Record<'a> {
+        /// The edition: `pa-623a`.
+        rules,
+        /// The valid throws in order, over one shooter or several, each `[die, die]`.
+        #[schemars(with = "Vec<[u8; 2]>")]
+        rolls: Vec<Dice>,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One position.

@@ -8,33 +8,23 @@ use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, Object, ShoeCards};
 
-/// A round of Double Attack Blackjack as it happened.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "DoubleAttackRecord")]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-665a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The dealer's cards in order: first card, hole card, draws.
-    dealer: ShoeCards,
-    /// One object for each box with a Bet Wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// A round of Double Attack Blackjack as it happened.
+    #[schemars(rename = "DoubleAttackRecord")]
+    Record<'a> {
+        /// The edition: `pa-665a`.
+        rules,
+        /// The dealer's cards in order: first card, hole card, draws.
+        dealer: ShoeCards,
+        /// One object for each box with a Bet Wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One box.

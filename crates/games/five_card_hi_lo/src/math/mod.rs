@@ -11,8 +11,9 @@ pub use plan::{decisions, play_by, strategy};
 use crate::HiLoRules;
 use crate::listed::{AceHand, PokerHand, TieHand};
 use crate::points;
-use crate::setting::{Setting, Settings, Totals};
+use crate::setting::{Settings, Totals};
 use crate::strategy::{self, Advice};
+use crate::values::{HANDS, Held, VALUES, hands};
 use cards::suits::classes;
 use cards::{Card, DeckKind};
 use games::listed::{Listed, Pays};
@@ -25,23 +26,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::LazyLock;
 
-/// Ace, 2 to 9, and the ten-valued.
-const VALUES: usize = 10;
 /// Five-card hands beside any five cards: 47 choose 5.
 const BESIDE: u64 = 1_533_939;
-/// Five-card hands: 52 choose 5.
-const HANDS: u64 = 2_598_960;
-
-/// Five cards by value, with one hand that has these values.
-struct Held {
-    values: [u8; VALUES],
-    cards: [Card; 5],
-    /// Hands of these values from a whole deck.
-    ways: u64,
-    /// What they are worth when the dealer holds them.
-    dealer: Totals,
-}
-
 /// The best setting and whether to play, for any five cards.
 pub struct BestPlay {
     /// By the values held: the place of the setting among those allowed, and whether it is played.
@@ -191,79 +177,10 @@ static ALL: LazyLock<Vec<(Held, Vec<Fares>)>> = LazyLock::new(|| {
     hands.into_iter().zip(fares).collect()
 });
 
-/// Every way to hold five values.
-fn hands() -> Vec<Held> {
-    let kinds: Vec<Vec<Card>> = (0..VALUES as u8)
-        .map(|value| {
-            let worth = if value == 0 { 11 } else { value + 1 };
-            DeckKind::Standard
-                .cards()
-                .filter(|&card| points::high(card) == worth)
-                .collect()
-        })
-        .collect();
-    let mut all = Vec::new();
-    grow(&kinds, 0, &mut [0; VALUES], &mut Vec::with_capacity(5), &mut all);
-    all
-}
-
-fn grow(
-    kinds: &[Vec<Card>],
-    value: usize,
-    values: &mut [u8; VALUES],
-    cards: &mut Vec<Card>,
-    all: &mut Vec<Held>,
-) {
-    if let Ok(five) = <[Card; 5]>::try_from(cards.as_slice()) {
-        let ways = values
-            .iter()
-            .zip(kinds)
-            .map(|(&held, kind)| choose(kind.len() as u64, u64::from(held)))
-            .product();
-        all.push(Held {
-            values: *values,
-            cards: five,
-            ways,
-            dealer: Setting::aces_high(five).points(),
-        });
-        return;
-    }
-    let Some(kind) = kinds.get(value) else {
-        return;
-    };
-    let room = (5 - cards.len()).min(kind.len());
-    for held in 0..=room {
-        values[value] = held as u8;
-        cards.extend_from_slice(&kind[..held]);
-        grow(kinds, value + 1, values, cards, all);
-        cards.truncate(cards.len() - held);
-    }
-    values[value] = 0;
-}
-
-fn choose(of: u64, take: u64) -> u64 {
-    if take > of {
-        return 0;
-    }
-    (0..take).fold(1, |ways, n| ways * (of - n) / (n + 1))
-}
-
-/// Hands of the dealer's values that can be held beside the player's.
-fn beside(player: &Held, dealer: &Held) -> u64 {
-    let mut ways = 1;
-    for (value, (&mine, &theirs)) in player.values.iter().zip(&dealer.values).enumerate() {
-        if theirs > 0 {
-            let deck = if value == VALUES - 1 { 16 } else { 4 };
-            ways *= choose(deck - u64::from(mine), u64::from(theirs));
-        }
-    }
-    ways
-}
-
 fn fares(player: &Held, totals: Totals, dealers: &[Held]) -> Fares {
     let mut fares = Fares::default();
     for dealer in dealers {
-        let ways = beside(player, dealer);
+        let ways = dealer.beside(player);
         let compared = totals.compare(dealer.dealer);
         let (above, below) = (compared.high == Ordering::Greater, compared.low == Ordering::Less);
         *match (above, below) {
@@ -330,23 +247,13 @@ fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figur
         });
         let extra = bonus.map_or(Ok(Exact::zero()), |hand| bonus_pays(rules, hand))?;
         let paid = bonus.and_then(|hand| rules.ante_bonus.row(hand));
-        for Ending {
-            event,
-            pays,
-            ways,
-            net,
-        } in endings(hands.iter().filter(|hand| hand.bonus == bonus))
-        {
+        for Ending(event, pays, ways, net) in endings(hands.iter().filter(|hand| hand.bonus == bonus)) {
             let played = event != FOLD;
             let pays = match paid.filter(|_| played) {
                 Some(row) => format!("{pays}, and the bonus {}", row.pays),
                 None => pays.to_owned(),
             };
-            let net = if played {
-                Exact::from(net) + &extra
-            } else {
-                Exact::from(net)
-            };
+            let net = Exact::from(net) + if played { extra.clone() } else { Exact::zero() };
             let row = Row::counted(format!("{event}{with}"), ways, pays, net);
             rows.extend((ways > 0).then(|| row.staking(Exact::from(1 + i64::from(played)))));
         }
@@ -356,27 +263,15 @@ fn main(hands: &[Best], rules: &HiLoRules, id: &str, name: &str) -> Result<Figur
 
 /// The same without the Ante Bonus, which has a figure of its own.
 fn without_bonus(hands: &[Best]) -> Result<Figures, NoSheet> {
-    let rows = endings(hands.iter()).map(
-        |Ending {
-             event,
-             pays,
-             ways,
-             net,
-         }| {
-            let action = Exact::from(1 + i64::from(event != FOLD));
-            Row::counted(event, ways, pays, Exact::from(net)).staking(action)
-        },
-    );
+    let rows = endings(hands.iter()).map(|Ending(event, pays, ways, net)| {
+        let action = Exact::from(1 + i64::from(event != FOLD));
+        Row::counted(event, ways, pays, Exact::from(net)).staking(action)
+    });
     Ok(Figures::new("ante-and-play", "Ante and Play, best play", rows)?)
 }
 
-/// What can become of Ante and Play, in units of the Ante.
-struct Ending {
-    event: &'static str,
-    pays: &'static str,
-    ways: u64,
-    net: i64,
-}
+/// What can become of Ante and Play: the event, what it pays, its ways, and its gain in units of the Ante.
+struct Ending(&'static str, &'static str, u64, i64);
 
 const FOLD: &str = "fold";
 
@@ -393,17 +288,11 @@ fn endings<'a>(hands: impl Iterator<Item = &'a Best>) -> [Ending; 4] {
         }
     }
     [
-        ("both win", "1 to 1", sum.win, 2),
-        ("one wins and one does not", "push", sum.push, 0),
-        ("both lose", "loses", sum.lose, -2),
-        (FOLD, "loses", folded, -1),
+        Ending("both win", "1 to 1", sum.win, 2),
+        Ending("one wins and one does not", "push", sum.push, 0),
+        Ending("both lose", "loses", sum.lose, -2),
+        Ending(FOLD, "loses", folded, -1),
     ]
-    .map(|(event, pays, ways, net)| Ending {
-        event,
-        pays,
-        ways,
-        net,
-    })
 }
 
 fn ante_bonus(hands: &[Best], rules: &HiLoRules) -> Result<Figures, NoSheet> {

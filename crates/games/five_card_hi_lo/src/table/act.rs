@@ -7,70 +7,44 @@ use serde::{Deserialize, Serialize};
 use table::Stack;
 use table::settled::Settled;
 
-/// An act of this game's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Act {
-    /// The player looks at the five cards.
-    LookAtHand { seat: u8 },
-    /// The player makes a Play Wager.
-    MakePlay { seat: u8, amount: Money },
-    /// The player forfeits the Ante instead.
-    Fold { seat: u8 },
-    /// The dealer collects what was forfeited.
-    CollectForfeits,
-    /// The player sets the hands and lays them down.
-    SetHands { seat: u8, hands: Two },
-    /// The dealer's five cards are turned over.
-    TurnDealerCards,
-    /// The dealer sets them.
-    SetDealer { hands: Two },
-    /// The dealer reveals a player's hands and settles its wagers.
-    RevealHand { seat: u8 },
-    /// The round is over.
-    FinishRound,
-}
+table::acts! {
+    /// An act of this game's own.
+    Act {
+        /// The player looks at the five cards.
+        LookAtHand { seat: u8 },
+        /// The player makes a Play Wager.
+        MakePlay { seat: u8, amount: Money },
+        /// The player forfeits the Ante instead.
+        Fold { seat: u8 },
+        /// The dealer collects what was forfeited.
+        CollectForfeits,
+        /// The player sets the hands and lays them down.
+        SetHands { seat: u8, hands: Two },
+        /// The dealer's five cards are turned over.
+        TurnDealerCards,
+        /// The dealer sets them.
+        SetDealer { hands: Two },
+        /// The dealer reveals a player's hands and settles its wagers.
+        RevealHand { seat: u8 },
+        /// The round is over.
+        FinishRound,
+    }
 
-/// What came of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Fact {
-    HandLookedAt {
-        seat: u8,
-    },
-    PlayMade {
-        seat: u8,
-        amount: Money,
-    },
-    /// The Ante is forfeited; `stays` if the cards lie on for the Poker Bonus.
-    Folded {
-        seat: u8,
-        stays: bool,
-    },
-    ForfeitsCollected {
-        seats: Vec<u8>,
-    },
-    HandsSet {
-        seat: u8,
-        hands: Two,
-    },
-    DealerTurned,
-    DealerSet {
-        hands: Two,
-    },
-    HandSettled {
-        seat: u8,
-        lines: Vec<Settled>,
-    },
-    CardsDiscarded {
-        seat: u8,
-    },
-    RoundFinished,
+    /// What came of it.
+    Fact {
+        HandLookedAt { seat: u8 },
+        PlayMade { seat: u8, amount: Money },
+        /// The Ante is forfeited; `stays` if the cards lie on for the Poker Bonus.
+        Folded { seat: u8, stays: bool },
+        ForfeitsCollected { seats: Vec<u8> },
+        HandsSet { seat: u8, hands: Two },
+        DealerTurned,
+        DealerSet { hands: Two },
+        HandSettled { seat: u8, lines: Vec<Settled> },
+        CardsDiscarded { seat: u8 },
+        RoundFinished,
+    }
 }
-
-table::own!(Act, Fact);
 
 /// Two groups of cards, of whatever sizes they were laid in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

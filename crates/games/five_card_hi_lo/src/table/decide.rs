@@ -7,7 +7,6 @@ use cards::Money;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table::absence::{Decides, Exposures};
-use table::expected::Input;
 use table::game::ActOf;
 use table::hands::{self, PlayOrFold};
 use table::{List, Place, Reason, Refusal, Step, Why, betting};
@@ -93,13 +92,8 @@ pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<FiveCardH
     if hands::undecided::<FiveCardHiLo>(play).is_none() {
         list.dealer(Why::Step, Act::CollectForfeits);
     }
-    let Some((seat, bet)) = asked.and_then(|seat| Some((seat, now.state.bets.get(&seat)?))) else {
-        return;
-    };
-    let amount = bet.amount(ANTE_WAGER).unwrap_or_default();
-    list.player(&bet.player, Why::Step, Act::MakePlay { seat, amount })
-        .needs(Input::exactly("amount", amount));
-    list.player(&bet.player, Why::Choice, Act::Fold { seat });
+    let play = |seat, amount| Act::MakePlay { seat, amount };
+    hands::expect_play_or_fold(now, asked, ANTE_WAGER, list, play, |seat| Act::Fold { seat });
 }
 
 impl PlayOrFold for FiveCardHiLo {

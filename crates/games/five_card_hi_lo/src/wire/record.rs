@@ -5,37 +5,28 @@ use crate::rules::ids;
 use crate::{Held, HiLoRules, Round, Seat, Stakes};
 use cards::Cards;
 use driver::opened;
+use games::seats::Misplaced;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use table::hands::Lost;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, CardsText, Object};
 
-/// A round of Five Card Hi-Lo as it happened.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(rename = "FiveCardHiLoRecord")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-663a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The dealer's five cards, which the chapter sets.
-    dealer: CardsText,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// A round of Five Card Hi-Lo as it happened.
+    #[schemars(rename = "FiveCardHiLoRecord")]
+    Record<'a> {
+        /// The edition: `pa-663a`.
+        rules,
+        /// The dealer's five cards, which the chapter sets.
+        dealer: CardsText,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One position.
@@ -167,13 +158,10 @@ fn held(
 }
 
 fn no_such_seat(i: usize, seat: i64, rules: &HiLoRules) -> LineError {
-    let reason = Reason::SeatUnknown {
-        seat,
-        positions: rules.positions(),
-    };
+    let positions = rules.positions();
     Refusal {
         path: format!("seats[{i}].seat"),
-        reason,
+        reason: Reason::Seat(Misplaced::Unknown { seat, positions }),
         clause: rules.cite(Rule::Positions),
     }
     .into()

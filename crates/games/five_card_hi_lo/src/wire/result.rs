@@ -3,13 +3,14 @@
 use crate::HiLoRules;
 use crate::setting::{Compared, Setting};
 use crate::settle::{SeatSettlement, Settlement};
-use cards::{Card, Cards, Money};
+use cards::Money;
 use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::cmp::Ordering;
 use wire::game::{Id, WagerResult};
+use wire::value::CardsOut;
 
 /// What a round of Five Card Hi-Lo came to.
 #[derive(Serialize, JsonSchema)]
@@ -118,16 +119,5 @@ fn compare(compared: Compared) -> Compare {
     Compare {
         high: word(compared.high),
         low: word(compared.low),
-    }
-}
-
-struct CardsOut<const N: usize>([Card; N]);
-
-impl<const N: usize> Serialize for CardsOut<N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match Cards::from_slice(&self.0) {
-            Ok(cards) => serializer.collect_str(&cards),
-            Err(error) => Err(serde::ser::Error::custom(error)),
-        }
     }
 }

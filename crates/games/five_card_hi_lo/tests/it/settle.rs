@@ -9,6 +9,7 @@ use five_card_hi_lo::round::{Hands, Held, Reason, Round, Seat, Stakes};
 use five_card_hi_lo::setting::{Setting, Settings};
 use five_card_hi_lo::settle::{Line, Outcome, SeatSettlement, settle};
 use five_card_hi_lo::{HiLoRules, Refusal};
+use games::seats::Misplaced;
 use proptest::prelude::*;
 use rulebook::held::{covers, defines};
 use rulebook::rule::Rule;
@@ -560,17 +561,17 @@ fn rounds_that_cannot_have_been_are_refused_under_their_paragraph() {
         says(&default, "Ks Qs Js 7d Jk", vec![good()]),
         is("dealer", Reason::Joker, "663a.3(a)")
     );
-    let reason = Reason::SeatUnknown {
+    let reason = Reason::Seat(Misplaced::Unknown {
         seat: 7,
         positions: 6,
-    };
+    });
     assert_eq!(
         says(&default, DEALER, vec![seat(7, "Ah Kh Qh | 6c 2c")]),
         is("seats[0].seat", reason, "663a.2(a)")
     );
     assert_eq!(
         says(&default, DEALER, vec![good(), seat(1, "Ac Kc Qc | 6h 2h")]),
-        is("seats[1].seat", Reason::SeatTwice(1), "")
+        is("seats[1].seat", Reason::Seat(Misplaced::Twice(1)), "")
     );
     assert_eq!(
         says(&default, DEALER, vec![good(), seat(2, "Ah Kc Qc | 6h 2h")]),
@@ -621,13 +622,17 @@ fn rounds_that_cannot_have_been_are_refused_under_their_paragraph() {
     let two = |other: u8| vec![by("ann", good()), by("ann", seat(other, "Ac Kc Qc | 6h 2h"))];
     assert_eq!(
         says(&default, DEALER, two(2)),
-        is("seats[1].player", Reason::TwoPositions("ann".into()), "663a.7(f)")
+        is(
+            "seats[1].player",
+            Reason::Seat(Misplaced::TwoPositions("ann".into())),
+            "663a.7(f)"
+        )
     );
-    let apart = Reason::PositionsApart {
+    let apart = Reason::Seat(Misplaced::Apart {
         player: "ann".into(),
         a: 1,
         b: 3,
-    };
+    });
     assert_eq!(
         says(&adjacent, DEALER, two(3)),
         is("seats[1].player", apart, "663a.7(f)")
@@ -638,7 +643,7 @@ fn rounds_that_cannot_have_been_are_refused_under_their_paragraph() {
         says(&adjacent, DEALER, three),
         is(
             "seats[2].player",
-            Reason::TooManyPositions("ann".into()),
+            Reason::Seat(Misplaced::TooMany("ann".into())),
             "663a.7(f)"
         )
     );

@@ -8,38 +8,28 @@ use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use table::hands::Lost;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, CardsText, Object};
 
-/// A round of Raise It Up Stud as it happened.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[schemars(rename = "RaiseItUpRecord")]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-587`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The three community cards in the order they were turned: 4th, 5th, 6th Street.
-    community: CardsText,
-    /// One object for each position with wagers.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
-    /// What the progressive meter showed when the first position was paid.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    meter: Option<Money>,
+wire::record! {
+    /// A round of Raise It Up Stud as it happened.
+    #[schemars(rename = "RaiseItUpRecord")]
+    Record<'a> {
+        /// The edition: `pa-587`.
+        rules,
+        /// The three community cards in the order they were turned: 4th, 5th, 6th Street.
+        community: CardsText,
+        /// One object for each position with wagers.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+        /// What the progressive meter showed when the first position was paid.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
+        meter: Option<Money>,
+    }
 }
 
 /// One position.

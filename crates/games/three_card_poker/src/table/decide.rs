@@ -7,7 +7,6 @@ use cards::Money;
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use table::absence::{Decides, Exposures};
-use table::expected::Input;
 use table::game::ActOf;
 use table::hands::{self, PlayOrFold};
 use table::{List, Reason, Refusal, Stack, Step, Why, betting};
@@ -71,13 +70,8 @@ pub(super) fn expect(now: &Now<'_>, play: &Play, list: &mut List<ActOf<ThreeCard
     if hands::undecided::<ThreeCardPoker>(play).is_none() {
         list.dealer(Why::Step, Act::TurnDealerCards);
     }
-    let Some((seat, bet)) = asked.and_then(|seat| Some((seat, now.state.bets.get(&seat)?))) else {
-        return;
-    };
-    let amount = bet.amount(ANTE).unwrap_or_default();
-    list.player(&bet.player, Why::Step, Act::MakePlay { seat, amount })
-        .needs(Input::exactly("amount", amount));
-    list.player(&bet.player, Why::Choice, Act::Fold { seat });
+    let play = |seat, amount| Act::MakePlay { seat, amount };
+    hands::expect_play_or_fold(now, asked, ANTE, list, play, |seat| Act::Fold { seat });
 }
 
 impl PlayOrFold for ThreeCardPoker {

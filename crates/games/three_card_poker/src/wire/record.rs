@@ -8,34 +8,24 @@ use driver::opened;
 use rulebook::rule::Rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use table::hands::Lost;
 use wire::error::LineError;
-use wire::game::{Id, unknown_wager};
+use wire::game::unknown_wager;
 use wire::value::{Amounts, CardsText, Object};
 
-/// A round of Three Card Poker as it happened.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(rename = "ThreeCardPokerRecord")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-649a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The dealer's three cards.
-    dealer: CardsText,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// A round of Three Card Poker as it happened.
+    #[schemars(rename = "ThreeCardPokerRecord")]
+    Record<'a> {
+        /// The edition: `pa-649a`.
+        rules,
+        /// The dealer's three cards.
+        dealer: CardsText,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One position.

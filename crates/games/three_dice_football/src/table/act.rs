@@ -4,60 +4,38 @@ use crate::Roll;
 use crate::field::{Down, Ends};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
-use serde::{Deserialize, Serialize};
 use table::settled::SeatLine;
 
-/// An act of this game's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Act {
-    /// The dealer places pucks and marker for a new game.
-    SetField,
-    /// The dealer moves the marker and settles what the throw decided.
-    SettlePlay,
-    /// A floorperson calls off a game that no one has a wager on.
-    CallGameOff,
-}
+table::acts! {
+    /// An act of this game's own.
+    Act {
+        /// The dealer places pucks and marker for a new game.
+        SetField,
+        /// The dealer moves the marker and settles what the throw decided.
+        SettlePlay,
+        /// A floorperson calls off a game that no one has a wager on.
+        CallGameOff,
+    }
 
-/// What came of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-#[allow(missing_docs, reason = "the fields name themselves")]
-pub enum Fact {
-    FieldSet,
-    GameBegun {
-        round: u64,
-    },
-    MarkerMoved {
-        play: u8,
-        roll: Roll,
-        yards: u8,
-        ends: Option<Ends>,
-    },
-    PlaySettled {
-        play: u8,
-        lines: Vec<SeatLine>,
-    },
-    DownAnnounced {
-        down: Down,
-        yards: u8,
-    },
-    /// One step of the order in which a game's last play is settled.
-    GameWagersSettled {
-        wagers: Vec<WagerId>,
-        lines: Vec<SeatLine>,
-        #[serde(with = "table::law::rule_name")]
-        rule: Rule,
-    },
-    ExtraPointDue,
-    GameFinished {
-        ends: Ends,
-        plays: u8,
-    },
-    GameCalledOff,
+    /// What came of it.
+    Fact {
+        FieldSet,
+        GameBegun { round: u64 },
+        MarkerMoved { play: u8, roll: Roll, yards: u8, ends: Option<Ends> },
+        PlaySettled { play: u8, lines: Vec<SeatLine> },
+        DownAnnounced { down: Down, yards: u8 },
+        /// One step of the order in which a game's last play is settled.
+        GameWagersSettled {
+            wagers: Vec<WagerId>,
+            lines: Vec<SeatLine>,
+            #[serde(with = "table::law::rule_name")]
+            rule: Rule,
+        },
+        ExtraPointDue,
+        GameFinished { ends: Ends, plays: u8 },
+        GameCalledOff,
+    }
 }
-
-table::own!(Act, Fact);
 
 table::game_reasons! {
     /// Why this table refuses what no other game would ask.
@@ -69,7 +47,7 @@ table::game_reasons! {
     DiceSent = "dice-sent", "the dice are out for this play, so its wagers stand", "wait until the throw is settled";
     MustBet = "must-bet", "the Quarterback has a wager on the game", "make one, or let the dice go by";
     FieldNotSet = "field-not-set", "pucks and marker are not in place", "set 1st Down, the yard line a game starts from and play 1";
-    FieldIsSet = "field-is-set", "pucks and marker are in place", "go on";
+    FieldIsSet = "field-is-set", "pucks and marker are in place", "no action is needed";
     NothingCalled = "nothing-called", "no throw waits to be settled", "see what is expected next";
     PositionInGame { seat: u8 } = "position-in-game", "position {seat} has had wagers of another player in this game", "take another, or wait for the next game";
     StillWagered = "still-wagered", "wagers stand on the game", "play it to its end";

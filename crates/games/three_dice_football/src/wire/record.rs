@@ -7,38 +7,27 @@ use driver::opened;
 use schemars::JsonSchema;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use std::borrow::Cow;
+use serde_json::value::to_raw_value;
 use std::fmt;
 use wire::error::LineError;
-use wire::game::Id;
 use wire::value::{Amounts, Object};
 
-/// A game of Three Dice Football as it was thrown.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Record<'a> {
-    /// The edition: `pa-661a`.
-    #[serde(borrow)]
-    pub(crate) rules: Cow<'a, str>,
-    /// The operator's choices, as in a Rules Submission; the edition's defaults where absent.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")]
-    pub(crate) choose: Option<&'a RawValue>,
-    /// Echoed in the result: a string or a number.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Id>")]
-    pub(crate) id: Option<&'a RawValue>,
-    /// The valid throws of the game in order, each `[green, green, red]`.
-    #[schemars(with = "Vec<[u8; 3]>")]
-    rolls: Vec<Dice>,
-    /// The extra point roll, if it was thrown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<[u8; 3]>")]
-    extra_point: Option<Dice>,
-    /// One object for each position with a wager.
-    #[serde(borrow)]
-    seats: Vec<Object<SeatRecord<'a>>>,
+wire::record! {
+    /// A game of Three Dice Football as it was thrown.
+    Record<'a> {
+        /// The edition: `pa-661a`.
+        rules,
+        /// The valid throws of the game in order, each `[green, green, red]`.
+        #[schemars(with = "Vec<[u8; 3]>")]
+        rolls: Vec<Dice>,
+        /// The extra point roll, if it was thrown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<[u8; 3]>")]
+        extra_point: Option<Dice>,
+        /// One object for each position with a wager.
+        #[serde(borrow)]
+        seats: Vec<Object<SeatRecord<'a>>>,
+    }
 }
 
 /// One position.

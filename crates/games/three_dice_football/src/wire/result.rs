@@ -25,6 +25,23 @@ pub(crate) struct ResultLine<'a> {
     seats: Vec<SeatResult>,
 }
 
+pub(super) fn result<'a>(
+    id: Option<&'a RawValue>,
+    rules: &'a FootballRules,
+    settled: &Settlement,
+) -> ResultLine<'a> {
+    ResultLine {
+        id,
+        rules: &rules.edition().id,
+        game: GameResult {
+            ends: settled.game.ends.name(),
+            plays: settled.game.length(),
+        },
+        field: settled.game.plays.iter().map(|played| played.yards).collect(),
+        seats: settled.seats.iter().map(seat).collect(),
+    }
+}
+
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct GameResult {
@@ -43,23 +60,6 @@ struct SeatResult {
     /// Gain or loss over all of it.
     #[schemars(with = "String")]
     net: Money,
-}
-
-pub(super) fn result<'a>(
-    id: Option<&'a RawValue>,
-    rules: &'a FootballRules,
-    settled: &Settlement,
-) -> ResultLine<'a> {
-    ResultLine {
-        id,
-        rules: &rules.edition().id,
-        game: GameResult {
-            ends: settled.game.ends.name(),
-            plays: settled.game.length(),
-        },
-        field: settled.game.plays.iter().map(|played| played.yards).collect(),
-        seats: settled.seats.iter().map(seat).collect(),
-    }
 }
 
 #[derive(Serialize, JsonSchema)]

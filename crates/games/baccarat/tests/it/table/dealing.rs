@@ -9,7 +9,7 @@ use rulebook::rule::Rule;
 fn the_first_and_third_card_are_the_players() {
     for edition in EDITIONS {
         let mut pit = Pit::ready(edition, &[], &["ann"], "9c 3h Kd 4s");
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         let dealt = pit.dealer(Act::DealHands);
         let own = if edition == "pa-629a" {
             "629a.8(c)"
@@ -29,18 +29,18 @@ fn nothing_is_bet_changed_or_taken_back_after_no_more_bets() {
         let mut pit = Pit::ready(edition, &[], &["ann"], "9c 3h Kd 4s");
         let none = pit.try_dealer(Act::DealHands);
         refused(none, "no-wagers", "base[player-wager]");
-        pit.wager("ann", 1, player(), 10);
-        pit.wager("ann", 1, player(), 5);
+        pit.lay("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 5);
         let withdraw = || Bets::WithdrawWager {
             seat: 1,
             wager: player(),
         };
         let back = pit.player("ann", withdraw());
         pit.cites_also(&back, close);
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         let dealt = pit.dealer(Act::DealHands);
         pit.cites_also(&dealt, close);
-        refused(pit.try_wager("ann", 1, banker(), 10), "bets-closed", close);
+        refused(pit.try_lay("ann", 1, banker(), 10), "bets-closed", close);
         refused(pit.try_player("ann", withdraw()), "bets-closed", close);
     }
 }
@@ -77,13 +77,13 @@ fn only_what_the_layout_has_is_taken_and_between_the_limits() {
     ];
     for (edition, listed) in EDITIONS.into_iter().zip(["627a.7(a)", "629a.7(a)", "631a.8(a)"]) {
         let mut pit = Pit::ready(edition, &filed, &["ann"], "9c 3h Kd 4s");
-        let least = pit.try_wager("ann", 1, player(), 9);
+        let least = pit.try_lay("ann", 1, player(), 9);
         refused(least, "below-minimum", "base[player-wager]");
-        let most = pit.try_wager("ann", 1, banker(), 101);
+        let most = pit.try_lay("ann", 1, banker(), 101);
         refused(most, "above-maximum", "base[player-wager]");
-        let side = pit.try_wager("ann", 1, "tie".parse().unwrap(), 4);
+        let side = pit.try_lay("ann", 1, "tie".parse().unwrap(), 4);
         refused(side, "below-minimum", listed);
-        let strange = pit.try_wager("ann", 1, "bet".parse().unwrap(), 10);
+        let strange = pit.try_lay("ann", 1, "bet".parse().unwrap(), 10);
         assert_eq!(why(strange).0, "not-offered");
         // Each is placed under the rule that allows it.
         for (wager, paragraph) in [
@@ -93,7 +93,7 @@ fn only_what_the_layout_has_is_taken_and_between_the_limits() {
             ("player-pair", "base[pair-wagers]"),
             ("house-money", places(edition).wager),
         ] {
-            let placed = pit.try_wager("ann", 1, wager.parse().unwrap(), 10).unwrap();
+            let placed = pit.try_lay("ann", 1, wager.parse().unwrap(), 10).unwrap();
             pit.cites_also(&placed, paragraph);
         }
     }
@@ -105,18 +105,18 @@ fn house_money_is_bet_beside_a_wager_on_a_hand() {
     for edition in EDITIONS {
         let mut pit = Pit::ready(edition, &[], &["ann"], "9c 3h Kd 4s");
         let wager = places(edition).wager;
-        refused(pit.try_wager("ann", 1, HOUSE_MONEY, 5), "no-main-wager", wager);
-        pit.wager("ann", 1, player(), 10);
-        pit.wager("ann", 1, HOUSE_MONEY, 5);
+        refused(pit.try_lay("ann", 1, HOUSE_MONEY, 5), "no-main-wager", wager);
+        pit.lay("ann", 1, player(), 10);
+        pit.lay("ann", 1, HOUSE_MONEY, 5);
         let back = |wager| Bets::WithdrawWager { seat: 1, wager };
         refused(pit.try_player("ann", back(player())), "no-main-wager", wager);
-        pit.wager("ann", 1, banker(), 10);
+        pit.lay("ann", 1, banker(), 10);
         pit.player("ann", back(player()));
         pit.player("ann", back(HOUSE_MONEY));
         pit.player("ann", back(banker()));
         let alone = flag("house-money-needs-hand-wager", false);
         let mut pit = Pit::ready(edition, &[alone], &["ann"], "4c 3h 4d 4s");
-        pit.wager("ann", 1, HOUSE_MONEY, 5);
+        pit.lay("ann", 1, HOUSE_MONEY, 5);
         pit.deal();
         // With no wager on a hand there is nothing to add to: the payout is handed over.
         pit.dealer(Act::SettleHouseMoney { seat: 1 });
@@ -132,8 +132,8 @@ fn third_cards_come_after_house_money_and_by_the_law() {
         let third = places(edition).third;
         // 5 draws an 8, so the Banker's 3 stands.
         let mut pit = Pit::ready(edition, &[], &["ann"], "2c Kh 3d 3s 8h");
-        pit.wager("ann", 1, player(), 10);
-        pit.wager("ann", 1, HOUSE_MONEY, 5);
+        pit.lay("ann", 1, player(), 10);
+        pit.lay("ann", 1, HOUSE_MONEY, 5);
         pit.deal();
         let early = pit.try_dealer(Act::DealThirdCard);
         refused(early, "house-money-open", third);
@@ -149,7 +149,7 @@ fn third_cards_come_after_house_money_and_by_the_law() {
         pit.finish();
         // 5 draws a 9: the Banker's 3 draws too.
         let mut pit = Pit::ready(edition, &[], &["ann"], "2c Kh 3d 3s 9h 2h");
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         pit.deal();
         pit.dealer(Act::DealThirdCard);
         pit.turn_all();
@@ -159,7 +159,7 @@ fn third_cards_come_after_house_money_and_by_the_law() {
         pit.finish();
         // A natural: nothing is drawn.
         let mut pit = Pit::ready(edition, &[], &["ann"], "9c 2h Kd 3s");
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         pit.deal();
         assert_eq!(pit.round().stage, Stage::Settling);
         refused(

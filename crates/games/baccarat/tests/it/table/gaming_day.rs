@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use super::watch::{Watch, in_play, laid, layout};
-use crate::day::{Day, check};
+use crate::day::{Day, check, one_rank_early, some_aloud};
 use baccarat::{BaccaratRules, Side};
 use cards::{Card, Money};
 use rand::RngExt;
@@ -55,11 +55,7 @@ impl Day for Watch {
 
     /// Cards of one rank early, so that hands are pairs.
     fn rig(_: &Table, order: &mut [Card], rng: &mut SmallRng) {
-        let rank = rng.random_range(0..13);
-        order.sort_by_cached_key(|card| {
-            let near = u32::from(card.rank().is_some_and(|each| each.index() == rank));
-            rng.random_range(0..4) + (1 - near) * 2
-        });
+        one_rank_early(order, rng);
     }
 
     fn fill(table: &Table, act: ActOf<Baccarat>, rng: &mut SmallRng) -> ActOf<Baccarat> {
@@ -75,19 +71,7 @@ impl Day for Watch {
             }
             Any::Bet(Bets::PlaceWager {
                 seat, wager, amount, ..
-            }) => {
-                let form = match rng.random_range(0..10) {
-                    0 => Form::VerbalWithCash,
-                    _ => Form::Chips,
-                };
-                Bets::PlaceWager {
-                    seat,
-                    wager,
-                    amount,
-                    form,
-                }
-                .into()
-            }
+            }) => some_aloud(seat, wager, amount, rng).into(),
             Any::Shoe(Shoe::ShuffleDiscards { .. }) => {
                 let in_play = table.state().shoe.in_play.as_ref().unwrap();
                 let order = Stack(shoe::discards(in_play));

@@ -66,7 +66,7 @@ fn as_many_cards_are_burned_as_the_first_one_says() {
             pit.receive(1, "blue");
             pit.prepare(1);
             pit.load(1, batch(first));
-            pit.wager("ann", 1, player(), 10);
+            pit.lay("ann", 1, player(), 10);
             refused(pit.try_dealer(Act::DealHands), "burn-due", "base[burn]");
             let burned = pit.dealer(Shoe::BurnCard);
             let card = first.parse().unwrap();
@@ -105,7 +105,7 @@ fn the_round_in_which_the_cover_card_comes_out_is_the_last() {
         });
         pit.dealer(Desk::LoadDeck { deck: 1 });
         pit.dealer(Shoe::BurnCard);
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         let dealt = pit.dealer(Act::DealHands);
         pit.cites_also(&dealt, "base[last-round]");
         pit.turn_all();
@@ -128,7 +128,7 @@ fn a_card_face_up_is_left_out_and_one_drawn_in_error_is_the_next() {
         // The first card of the shoe lies face up, before the round.
         let face_up = pit.dealer(Shoe::FaceUpInShoe);
         pit.cites(&face_up, &["base[face-up-card]"]);
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         pit.deal();
         assert_eq!(pit.round().coup.player, cards("2c 3d"));
         let unseen = pit.dealer(Shoe::DrawnUnseen);

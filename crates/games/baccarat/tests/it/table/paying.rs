@@ -24,8 +24,8 @@ fn house_money_is_settled_from_the_dealers_right_and_the_payout_taken_or_added()
         let added = format!("{}[add-to-wager]", place.order);
         let mut pit = Pit::ready(edition, &[], &["ann", "bob", "cat"], PAIR);
         for (name, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
-            pit.wager(name, seat, player(), 10);
-            pit.wager(name, seat, HOUSE_MONEY, 5);
+            pit.lay(name, seat, player(), 10);
+            pit.lay(name, seat, HOUSE_MONEY, 5);
         }
         pit.deal();
         assert_eq!(pit.round().stage, Stage::HouseMoney);
@@ -80,8 +80,8 @@ fn losing_house_money_is_collected_in_turn() {
     for edition in EDITIONS {
         let mut pit = Pit::ready(edition, &[], &["ann", "bob"], "2c 2h 4d 5s");
         for (name, seat) in [("ann", 1), ("bob", 2)] {
-            pit.wager(name, seat, banker(), 10);
-            pit.wager(name, seat, HOUSE_MONEY, 5);
+            pit.lay(name, seat, banker(), 10);
+            pit.lay(name, seat, HOUSE_MONEY, 5);
         }
         pit.deal();
         assert_eq!(
@@ -105,8 +105,8 @@ fn the_player_names_an_amount_where_the_operator_leaves_it_open() {
     for edition in EDITIONS {
         let portion = places(edition).portion;
         let mut pit = Pit::ready(edition, &filed, &["ann"], PAIR);
-        pit.wager("ann", 1, player(), 10);
-        pit.wager("ann", 1, HOUSE_MONEY, 5);
+        pit.lay("ann", 1, player(), 10);
+        pit.lay("ann", 1, HOUSE_MONEY, 5);
         pit.deal();
         // Who names no amount means all of it: 15.00 and the 5.00 that won it.
         let mut all = pit.clone();
@@ -136,8 +136,8 @@ fn an_operator_may_bar_adding_on_a_natural_or_past_the_maximum() {
     for edition in EDITIONS {
         let barred = [flag("house-money-on-natural", false)];
         let mut pit = Pit::ready(edition, &barred, &["ann"], "4c 2h 4d 4s");
-        pit.wager("ann", 1, player(), 10);
-        pit.wager("ann", 1, HOUSE_MONEY, 5);
+        pit.lay("ann", 1, player(), 10);
+        pit.lay("ann", 1, HOUSE_MONEY, 5);
         pit.deal();
         let added = format!("{}[add-to-wager]", places(edition).order);
         refused(
@@ -157,8 +157,8 @@ fn an_operator_may_bar_adding_on_a_natural_or_past_the_maximum() {
             PAIR,
         );
         for pit in [&mut pit, &mut kept] {
-            pit.wager("ann", 1, player(), 10);
-            pit.wager("ann", 1, HOUSE_MONEY, 5);
+            pit.lay("ann", 1, player(), 10);
+            pit.lay("ann", 1, HOUSE_MONEY, 5);
             pit.deal();
         }
         pit.player("ann", add(1, Side::Player));
@@ -176,7 +176,7 @@ fn vigorish_is_marked_and_collected_before_the_player_leaves() {
     for edition in EDITIONS {
         // 6 against 7.
         let mut pit = Pit::ready(edition, &[], &["ann", "bob"], "2c 3h 4d 4s");
-        pit.wager("ann", 1, banker(), 100);
+        pit.lay("ann", 1, banker(), 100);
         pit.deal();
         let before = pit.events.len();
         pit.finish();
@@ -219,7 +219,7 @@ fn vigorish_is_taken_with_the_payout_where_the_operator_says_so() {
             (vec![flag("ez-baccarat", true)], 10_100),
         ] {
             let mut pit = Pit::ready(edition, &filed, &["ann"], "2c 3h 4d 4s");
-            pit.wager("ann", 1, banker(), 100);
+            pit.lay("ann", 1, banker(), 100);
             pit.deal();
             pit.finish();
             assert_eq!(pit.chips("ann"), dollars(due));
@@ -234,8 +234,8 @@ fn positions_are_settled_from_the_dealers_right_and_the_road_grows() {
     for edition in EDITIONS {
         let mut pit = Pit::ready(edition, &[], &["ann", "bob"], "9c 3h Kd 4s 3c 2h 3d 4s");
         let bets = |pit: &mut Pit| {
-            pit.wager("ann", 1, player(), 10);
-            pit.wager("bob", 2, banker(), 10);
+            pit.lay("ann", 1, player(), 10);
+            pit.lay("bob", 2, banker(), 10);
         };
         bets(&mut pit);
         pit.deal();

@@ -84,28 +84,6 @@ impl Crew<Baccarat> {
         self.table.state().game.round.as_ref().unwrap()
     }
 
-    pub fn try_wager(
-        &mut self,
-        name: &str,
-        seat: u8,
-        wager: WagerId,
-        amount: i64,
-    ) -> Result<Vec<Event>, Refusal> {
-        let act = Bets::PlaceWager {
-            seat,
-            wager,
-            amount: dollars(amount),
-            form: Form::Chips,
-        };
-        self.try_player(name, act)
-    }
-
-    #[track_caller]
-    pub fn wager(&mut self, name: &str, seat: u8, wager: WagerId, amount: i64) {
-        self.try_wager(name, seat, wager, amount)
-            .unwrap_or_else(|refusal| panic!("{refusal}"));
-    }
-
     /// Deals, and has every card turned over by whoever may.
     #[track_caller]
     pub fn deal(&mut self) {

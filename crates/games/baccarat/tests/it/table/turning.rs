@@ -27,7 +27,7 @@ fn shown(pit: &Pit, viewer: &Viewer, place: Place) -> Vec<String> {
 #[test]
 fn s627a_8_e_players_do_not_touch_the_cards() {
     let mut pit = Pit::ready("pa-627a", &[], &["ann"], "2c Kh 3d 3s 8h");
-    pit.wager("ann", 1, player(), 10);
+    pit.lay("ann", 1, player(), 10);
     let dealt = pit.dealer(Act::DealHands);
     pit.cites_also(&dealt, "627a.8(e)");
     assert_eq!(
@@ -57,10 +57,10 @@ fn the_highest_wager_on_a_hand_has_it_and_of_equal_ones_the_closest_to_the_deale
             "base[highest-wager]"
         };
         let mut pit = Pit::ready(edition, &[], &["ann", "bob", "cat"], "2c Kh 3d 3s 9h 2h");
-        pit.wager("ann", 1, player(), 50);
-        pit.wager("bob", 2, player(), 50);
-        pit.wager("cat", 3, player(), 20);
-        pit.wager("cat", 3, banker(), 30);
+        pit.lay("ann", 1, player(), 50);
+        pit.lay("bob", 2, player(), 50);
+        pit.lay("cat", 3, player(), 20);
+        pit.lay("cat", 3, banker(), 30);
         let dealt = pit.dealer(Act::DealHands);
         pit.cites_also(&dealt, highest);
         pit.cites_also(&dealt, "base[handing-over]");
@@ -115,7 +115,7 @@ fn the_dealer_turns_a_hand_that_no_one_wagered_on() {
             "631a.9(f)[dealer-turns]"
         };
         let mut pit = Pit::ready(edition, &[], &["ann"], "9c 3h Kd 4s");
-        pit.wager("ann", 1, player(), 10);
+        pit.lay("ann", 1, player(), 10);
         pit.dealer(Act::DealHands);
         refused(pit.try_player("ann", turn(Side::Banker)), "staff-only", own);
         let turned = pit.dealer(turn(Side::Banker));
@@ -127,8 +127,8 @@ fn the_dealer_turns_a_hand_that_no_one_wagered_on() {
 #[test]
 fn the_dealer_turns_what_a_player_does_not() {
     let mut pit = Pit::ready("pa-629a", &[], &["ann", "bob"], "2c Kh 3d 3s 8h");
-    pit.wager("ann", 1, player(), 20);
-    pit.wager("bob", 2, player(), 10);
+    pit.lay("ann", 1, player(), 20);
+    pit.lay("bob", 2, player(), 10);
     pit.dealer(Act::DealHands);
     let take = |reason: &str| Act::TakeBackCards {
         hand: Side::Player,
@@ -156,10 +156,10 @@ fn the_dealer_turns_what_a_player_does_not() {
 #[test]
 fn s631a_9_f_the_right_to_turn_passes_counterclockwise() {
     let mut pit = Pit::ready("pa-631a", &[], &["ann", "bob", "cat", "dee"], "2c Kh 3d 3s 8h");
-    pit.wager("ann", 1, player(), 10);
-    pit.wager("bob", 2, player(), 50);
-    pit.wager("cat", 3, banker(), 10);
-    pit.wager("dee", 4, banker(), 5);
+    pit.lay("ann", 1, player(), 10);
+    pit.lay("bob", 2, player(), 50);
+    pit.lay("cat", 3, banker(), 10);
+    pit.lay("dee", 4, banker(), 5);
     pit.dealer(Act::DealHands);
     let hand = Side::Player;
     let accept = || Act::AcceptCards { hand };

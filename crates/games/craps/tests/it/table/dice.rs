@@ -24,18 +24,30 @@ fn a_craps_table_has_a_boxperson_before_dice_go_out() {
         &pit,
         Some(Rule::Boxperson),
     );
-    pit.new_dice("A");
-    pit.sit(1, "ann");
-    pit.bet(1, "pass", "10.00");
-    pit.shooter(1);
+    pit.floor(bring("A", 5, Came::Uninspected));
+    // The dice are the boxperson's to inspect and to put into the cup.
+    let inspect = || Dice::InspectDice { before: "dot".into() };
     refused(
-        pit.try_dealer(Dice::PassDice),
+        pit.try_floor(inspect()),
         "no-boxperson",
         &pit,
         Some(Rule::Boxperson),
     );
     pit.floor(post("bea"));
     pit.cited(Rule::Boxperson);
+    for act in [inspect(), Dice::CupDice { before: "dot".into() }] {
+        let rule = match act {
+            Dice::InspectDice { .. } => Rule::DiceInspectedAtTable,
+            _ => Rule::CupAfterTableInspection,
+        };
+        for other in [pit.try_floor(act.clone()), pit.try_dealer(act.clone())] {
+            refused(other, "not-the-boxperson", &pit, Some(rule));
+        }
+        pit.keeper(act).unwrap();
+    }
+    pit.sit(1, "ann");
+    pit.bet(1, "pass", "10.00");
+    pit.shooter(1);
     refused(
         pit.try_floor(post("bea")),
         "boxperson-here",
@@ -62,6 +74,9 @@ fn two_of_a_set_of_five_are_thrown() {
         let result = pit.try_floor(bring("A", dice, Came::Uninspected));
         refused(result, "wrong-dice", &pit, Some(Rule::DiceSet));
     }
+    pit.floor(Act::PostBoxperson {
+        boxperson: "bea".into(),
+    });
     pit.new_dice("A");
     for rule in [
         Rule::DiceInspectedAtTable,
@@ -70,9 +85,6 @@ fn two_of_a_set_of_five_are_thrown() {
     ] {
         pit.cited(rule);
     }
-    pit.floor(Act::PostBoxperson {
-        boxperson: "bea".into(),
-    });
     pit.sit(1, "ann");
     pit.sit(2, "bob");
     pit.bet(2, "pass", "10.00");
@@ -119,20 +131,22 @@ fn dice_come_by_the_way_that_was_filed() {
     let crew = |pit: &mut Pit| {
         let dealers = vec!["dot".into(), "dee".into()];
         pit.dealer(Dice::TakeStick { dealers });
+        let boxperson = "bea".into();
+        pit.floor(Act::PostBoxperson { boxperson });
     };
     let cup = || Dice::CupDice { before: "dot".into() };
     crew(&mut pit);
     pit.floor(bring("A", 5, inspected()));
     pit.cited(Rule::DiceInspectedAtPitStand);
     pit.cited(Rule::DiceAlternatives);
-    pit.floor(cup());
+    pit.keeper(cup()).unwrap();
     pit.cited(Rule::CupAfterPitStand);
     pit.floor(Dice::RemoveDice {
         why: WhyRemoved::Unfit,
     });
     pit.cited(Rule::DiceDiscrepancy);
     pit.floor(bring("B", 5, Came::Sealed { intact: true }));
-    pit.floor(cup());
+    pit.keeper(cup()).unwrap();
     pit.cited(Rule::SealedReserveDice);
     let mut pit = Pit::new(&[text("dice-inspection", "in-storage")]);
     crew(&mut pit);
@@ -140,19 +154,14 @@ fn dice_come_by_the_way_that_was_filed() {
     refused(result, "other-inspection", &pit, Some(Rule::DiceAlternatives));
     pit.floor(bring("A", 5, Came::Sealed { intact: true }));
     pit.cited(Rule::DiceSealedInStorage);
-    pit.floor(cup());
+    pit.keeper(cup()).unwrap();
     pit.cited(Rule::SealOpenedAtTable);
     pit.floor(Dice::RemoveDice {
         why: WhyRemoved::Tampered,
     });
     pit.floor(bring("B", 5, Came::Sealed { intact: false }));
     pit.cited(Rule::DiceSealBroken);
-    refused(
-        pit.try_floor(cup()),
-        "seal-broken",
-        &pit,
-        Some(Rule::DiceSealBroken),
-    );
+    refused(pit.keeper(cup()), "seal-broken", &pit, Some(Rule::DiceSealBroken));
 }
 
 /// The base game's invalid rolls and calls: the wagers stand and the dice are thrown again.
@@ -188,7 +197,11 @@ fn a_roll_that_is_none_is_thrown_again() {
         if fell != well([3, 4]) {
             pit.dealer(Dice::DiceFell { throw: fell });
         }
-        pit.dealer(Dice::CallNoRoll { why });
+        // The boxperson may call it as well as the stickperson.
+        match why {
+            NoRoll::Cheating => pit.keeper(Dice::CallNoRoll { why }).unwrap(),
+            _ => pit.dealer(Dice::CallNoRoll { why }),
+        };
         pit.cited(rule);
         if why.is_called() {
             pit.cited(Rule::NoRoll);

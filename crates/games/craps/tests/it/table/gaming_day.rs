@@ -1,7 +1,7 @@
 //! Gaming days of Craps and Mini-Craps.
 
 use super::pit::*;
-use crate::day::{Day, check, paid_as_settled, same_from_one_seed};
+use crate::day::{Day, check, excused_with_dice, paid_as_settled, rare_with_dice, same_from_one_seed};
 use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -223,20 +223,12 @@ impl Day for Watch {
     }
 
     fn rare(act: &Anything) -> bool {
-        matches!(
-            act,
-            Any::Dice(
-                Dice::GiveUpDice { .. }
-                    | Dice::GoPast { .. }
-                    | Dice::RemoveDice { .. }
-                    | Dice::TakeStick { .. }
-            ) | Any::Own(Act::CallTurnOff)
-        )
+        rare_with_dice::<Craps>(act) || matches!(act, Any::Own(Act::CallTurnOff))
     }
 
     /// Time passes between what is expected and what is done.
     fn excused(code: &str) -> bool {
-        matches!(code, "dice-change-due" | "not-the-stickperson")
+        excused_with_dice(code)
     }
 }
 

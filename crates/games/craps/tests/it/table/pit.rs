@@ -11,7 +11,7 @@ pub use table::betting::{Act as Bet, Fact as Betting, Form, spot};
 pub use table::desk::Act as Desk;
 pub use table::dice::{Act as Dice, Came, Fact as Thrown, NoRoll, Rest, Throw, WhyRemoved};
 pub use table::game::ActOf;
-pub use table::{Act as Any, Actor, Fact as Happened, PersonId, Refusal};
+pub use table::{Act as Any, Actor, Fact as Happened, PersonId, Refusal, Role};
 
 use cards::dice::Die;
 use rulebook::Given;
@@ -114,8 +114,17 @@ impl Crew<Craps> {
         let crew = self.table.state().dice.crew.clone().unwrap();
         let before: PersonId = crew.dealers.first().unwrap_or(&crew.stick).clone();
         let again = before.clone();
-        self.floor(Dice::InspectDice { before });
-        self.floor(Dice::CupDice { before: again });
+        for act in [Dice::InspectDice { before }, Dice::CupDice { before: again }] {
+            self.keeper(act).unwrap_or_else(|refusal| panic!("{refusal}"));
+        }
+    }
+
+    /// Who sees to the dice: the boxperson at Craps, a floorperson at Mini-Craps.
+    pub fn keeper(&mut self, act: Dice) -> Result<Vec<Event>, Refusal> {
+        match self.table.state().game.boxperson.clone() {
+            Some(boxperson) => self.by(Actor::new(boxperson.as_str(), Role::Dealer), act),
+            None => self.try_floor(act),
+        }
     }
 
     pub fn name(&self, seat: u8) -> String {

@@ -61,32 +61,32 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
         &["ann", "bob"],
         &format!("{round} {round}"),
     );
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();
     // Bob sat out; Cat was not there, which is not wagering too.
-    refused(pit.try_wager("bob", 2, BET, 10), "sat-out", "665a.6(b)");
+    refused(pit.try_lay("bob", 2, BET, 10), "sat-out", "665a.6(b)");
     pit.player("cat", Desk::Sit { seat: 3 });
-    refused(pit.try_wager("cat", 3, BET, 10), "sat-out", "665a.6(b)");
+    refused(pit.try_lay("cat", 3, BET, 10), "sat-out", "665a.6(b)");
     // (1): the house lets Bob in again.
     let permit = || Shoe::PermitPlayer { player: "bob".into() };
     refused(pit.try_dealer(permit()), "role-too-low", "665a.6(b)(1)");
     let permitted = pit.floor(permit());
     pit.cites(&permitted, &["665a.6(b)(1)"]);
     refused(pit.try_floor(permit()), "not-barred", "665a.6(b)(1)");
-    pit.wager("bob", 2, BET, 10);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("bob", 2, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     // (2): a new shoe lets everyone in.
     let mut fresh = Pit::seated(&[flag("bar-after-sitting-out", true)], &["ann", "bob"]);
     fresh.shoe(1, "2c 9s Kc 9d 8h", 384 - 2);
     fresh.dealer(Shoe::BurnCard);
-    fresh.wager("ann", 1, BET, 10);
+    fresh.lay("ann", 1, BET, 10);
     fresh.deal();
     fresh.player("ann", Act::Stand { seat: 1 });
     fresh.finish();
     fresh.cited(Rule::SitOutEndsAtReshuffle);
-    assert!(fresh.try_wager("bob", 2, BET, 10).is_err());
+    assert!(fresh.try_lay("bob", 2, BET, 10).is_err());
     fresh.dealer(Desk::Shuffle {
         deck: 1,
         by: table::devices::Shuffling::Manual,
@@ -98,7 +98,7 @@ fn s665a_6_b_who_sits_out_a_round_waits_for_the_reshuffle_where_the_operator_say
         from_bottom: 96,
     });
     fresh.dealer(Desk::LoadDeck { deck: 1 });
-    fresh.wager("bob", 2, BET, 10);
+    fresh.lay("bob", 2, BET, 10);
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn s665a_6_c_a_wager_that_is_made_stays() {
     let mut pit = Pit::ready(&[], &["ann"], "9s Kc 9d 8h");
     let withdraw = || Bets::WithdrawWager { seat: 1, wager: BET };
     assert_eq!(why(pit.try_player("ann", withdraw())).0, "no-such-wager");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     refused(pit.try_player("ann", withdraw()), "hands-off", "665a.6(c)");
-    refused(pit.try_wager("ann", 1, BET, 10), "hands-off", "665a.6(c)");
+    refused(pit.try_lay("ann", 1, BET, 10), "hands-off", "665a.6(c)");
     pit.dealer(Act::DealUpCard);
     refused(pit.try_player("ann", withdraw()), "hands-off", "665a.6(c)");
 }
@@ -122,41 +122,37 @@ fn s665a_6_d_to_f_the_bet_comes_first_and_bounds_the_others() {
         text("chip-unit", "5.00"),
     ];
     let mut pit = Pit::ready(&filed, &["ann", "bob"], "9s Kc Kd 9d 9h 8h");
-    refused(pit.try_wager("ann", 1, BUST_IT, 5), "no-main-wager", "665a.6(d)");
-    refused(pit.try_wager("ann", 1, BET, 10), "below-minimum", "665a.6(d)");
-    refused(pit.try_wager("ann", 1, BET, 505), "above-maximum", "665a.6(d)");
-    refused(pit.try_wager("ann", 1, BET, 17), "not-in-units", "665a.6(a)");
-    pit.wager("ann", 1, BET, 20);
-    refused(pit.try_wager("ann", 1, BUST_IT, 25), "above-maximum", "665a.6(f)");
-    pit.wager("ann", 1, BUST_IT, 20);
+    refused(pit.try_lay("ann", 1, BUST_IT, 5), "no-main-wager", "665a.6(d)");
+    refused(pit.try_lay("ann", 1, BET, 10), "below-minimum", "665a.6(d)");
+    refused(pit.try_lay("ann", 1, BET, 505), "above-maximum", "665a.6(d)");
+    refused(pit.try_lay("ann", 1, BET, 17), "not-in-units", "665a.6(a)");
+    pit.lay("ann", 1, BET, 20);
+    refused(pit.try_lay("ann", 1, BUST_IT, 25), "above-maximum", "665a.6(f)");
+    pit.lay("ann", 1, BUST_IT, 20);
     // 665a.7(e): the Double Attack Wager only once the dealer's first card shows.
     refused(
-        pit.try_wager("ann", 1, DOUBLE_ATTACK, 5),
+        pit.try_lay("ann", 1, DOUBLE_ATTACK, 5),
         "not-the-moment",
         "665a.7(e)[double-attack]",
     );
     pit.dealer(Act::DealUpCard);
-    refused(pit.try_wager("bob", 2, BET, 20), "not-the-moment", "665a.7(e)");
+    refused(pit.try_lay("bob", 2, BET, 20), "not-the-moment", "665a.7(e)");
     refused(
-        pit.try_wager("bob", 2, DOUBLE_ATTACK, 20),
+        pit.try_lay("bob", 2, DOUBLE_ATTACK, 20),
         "no-main-wager",
         "665a.6(e)",
     );
     refused(
-        pit.try_wager("ann", 1, DOUBLE_ATTACK, 25),
+        pit.try_lay("ann", 1, DOUBLE_ATTACK, 25),
         "above-maximum",
         "665a.6(e)",
     );
-    pit.wager("ann", 1, DOUBLE_ATTACK, 15);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 15);
     pit.dealer(Act::DealToBoxes { cards: 1 });
     assert_eq!(pit.table.phase(), "dealing");
     let mut without = Pit::ready(&[flag("bust-it", false)], &["ann"], "9s");
-    without.wager("ann", 1, BET, 20);
-    refused(
-        without.try_wager("ann", 1, BUST_IT, 5),
-        "not-offered",
-        "665a.6(f)",
-    );
+    without.lay("ann", 1, BET, 20);
+    refused(without.try_lay("ann", 1, BUST_IT, 5), "not-offered", "665a.6(f)");
 }
 
 #[test]
@@ -169,10 +165,10 @@ fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
     assert_eq!(why(pit.try_player("ann", sit(4))).1, "665a.6(g)");
     // The boxes bet on lie side by side too.
     pit.shoe(1, "2c", 96);
-    pit.wager("ann", 1, BET, 10);
-    refused(pit.try_wager("ann", 3, BET, 10), "positions-apart", "665a.6(g)");
-    pit.wager("ann", 2, BET, 10);
-    pit.wager("ann", 3, BET, 10);
+    pit.lay("ann", 1, BET, 10);
+    refused(pit.try_lay("ann", 3, BET, 10), "positions-apart", "665a.6(g)");
+    pit.lay("ann", 2, BET, 10);
+    pit.lay("ann", 3, BET, 10);
     let mut one = Pit::seated(&[number("adjacent-boxes", 1)], &["ann"]);
     assert_eq!(why(one.try_player("ann", sit(2))).1, "665a.6(g)");
     assert_eq!(
@@ -185,14 +181,10 @@ fn s665a_6_g_as_many_adjacent_boxes_as_the_operator_filed() {
 fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     let filed = [text("chip-unit", "5.00")];
     let mut pit = Pit::ready(&filed, &["ann", "bob"], "As Kc Kd 9d 9h 8h");
-    pit.wager("ann", 1, BET, 15);
-    pit.wager("bob", 2, BET, 20);
+    pit.lay("ann", 1, BET, 15);
+    pit.lay("bob", 2, BET, 20);
     pit.dealer(Act::DealUpCard);
-    refused(
-        pit.try_wager("ann", 1, INSURANCE, 5),
-        "not-the-moment",
-        "665a.7(g)",
-    );
+    refused(pit.try_lay("ann", 1, INSURANCE, 5), "not-the-moment", "665a.7(g)");
     pit.dealer(Act::DealToBoxes { cards: 4 });
     let dealt = pit.dealer(Act::DealHoleCard);
     pit.cites_also(&dealt, "665a.7(g)");
@@ -208,24 +200,20 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     assert_eq!(least, Some(dollars(5)));
     for amount in [1, 7, 8] {
         refused(
-            pit.try_wager("ann", 1, INSURANCE, amount),
+            pit.try_lay("ann", 1, INSURANCE, amount),
             "not-in-units",
             "665a.8(b)",
         );
     }
     // Half of 15.00 cannot be made in chips of 5.00, so 10.00 may be insured; half of 20.00 can.
-    refused(
-        pit.try_wager("bob", 2, INSURANCE, 15),
-        "above-maximum",
-        "665a.8(b)",
-    );
-    pit.wager("bob", 2, INSURANCE, 10);
-    pit.wager("ann", 1, INSURANCE, 10);
+    refused(pit.try_lay("bob", 2, INSURANCE, 15), "above-maximum", "665a.8(b)");
+    pit.lay("bob", 2, INSURANCE, 10);
+    pit.lay("ann", 1, INSURANCE, 10);
     let tray = pit.balance(&Account::Inventory);
     let read = pit.dealer(Act::ReadHoleCard);
     pit.cites_also(&read, "665a.8(d)");
     refused(
-        pit.try_wager("ann", 1, INSURANCE, 5),
+        pit.try_lay("ann", 1, INSURANCE, 5),
         "not-the-moment",
         "665a.8(b)[timing]",
     );
@@ -235,10 +223,10 @@ fn s665a_8_insurance_against_an_ace_up_to_half_the_bet_before_the_check() {
     assert_eq!(pit.balance(&betting::spot(2, INSURANCE)), Money::ZERO);
     assert_eq!(pit.balance(&Account::Inventory), tray + dollars(20));
     let mut plain = Pit::ready(&[], &["ann"], "9s Kc 9d 8h");
-    plain.wager("ann", 1, BET, 10);
+    plain.lay("ann", 1, BET, 10);
     plain.deal();
     refused(
-        plain.try_wager("ann", 1, INSURANCE, 5),
+        plain.try_lay("ann", 1, INSURANCE, 5),
         "not-the-moment",
         "665a.8(a)",
     );

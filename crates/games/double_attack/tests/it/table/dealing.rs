@@ -8,8 +8,8 @@ use table::{Actor, Role};
 fn s665a_7_e_and_f_up_card_then_two_cards_each_from_the_left_then_the_hole_card() {
     let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "9s 2d 3d 4d 5d 6d 7d 8d");
     // Cat does not bet: only boxes with a Bet Wager are dealt to.
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("cat", 3, BET, 10);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("cat", 3, BET, 10);
     let by_player = pit.try_player("ann", Act::DealUpCard);
     refused(by_player, "staff-only", "665a.7(e)");
     pit.dealer(Act::DealUpCard);
@@ -38,7 +38,7 @@ fn s665a_7_e_and_f_up_card_then_two_cards_each_from_the_left_then_the_hole_card(
 fn s665a_7_g_an_ace_or_a_face_is_checked_before_anyone_acts() {
     for up in ["As", "Ks", "Qs", "Js"] {
         let mut pit = Pit::ready(&[], &["ann"], &format!("{up} 2d 3d 6d"));
-        pit.wager("ann", 1, BET, 10);
+        pit.lay("ann", 1, BET, 10);
         pit.deal();
         for act in [Act::Hit { seat: 1 }, Act::Stand { seat: 1 }] {
             refused(pit.try_player("ann", act), "check-due", "665a.7(g)[peek]");
@@ -50,7 +50,7 @@ fn s665a_7_g_an_ace_or_a_face_is_checked_before_anyone_acts() {
     }
     for up in ["2s", "9s"] {
         let mut pit = Pit::ready(&[], &["ann"], &format!("{up} 2d 3d 6d"));
-        pit.wager("ann", 1, BET, 10);
+        pit.lay("ann", 1, BET, 10);
         pit.deal();
         refused(pit.try_dealer(Act::ReadHoleCard), "no-check-due", "665a.13(h)");
     }
@@ -59,13 +59,13 @@ fn s665a_7_g_an_ace_or_a_face_is_checked_before_anyone_acts() {
 #[test]
 fn s665a_7_g_against_a_blackjack_no_more_cards_are_dealt() {
     let mut pit = Pit::ready(&[], &["ann", "bob"], "As Kc Ac 9d Kd Qh");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("ann", 1, BUST_IT, 2);
-    pit.wager("bob", 2, BET, 10);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("ann", 1, BUST_IT, 2);
+    pit.lay("bob", 2, BET, 10);
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 10);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 10);
     pit.deal_hands();
-    pit.wager("ann", 1, INSURANCE, 5);
+    pit.lay("ann", 1, INSURANCE, 5);
     let read = pit.dealer(Act::ReadHoleCard);
     assert!(matches!(
         read[0].fact,
@@ -102,7 +102,7 @@ fn s665a_7_g_against_a_blackjack_no_more_cards_are_dealt() {
 #[test]
 fn only_the_dealer_deals() {
     let mut pit = Pit::ready(&[], &["ann"], "9s 2d 3d 6d");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.dealer(Act::DealUpCard);
     for act in [
         Act::DealToBoxes { cards: 1 },

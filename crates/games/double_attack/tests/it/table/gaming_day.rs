@@ -2,7 +2,7 @@
 
 use super::pit::*;
 use super::watch::{Watch, in_play, laid, layout};
-use crate::day::{Day, check};
+use crate::day::{Day, check, one_rank_early, some_aloud};
 use cards::{Card, Money};
 use double_attack::DoubleAttackRules;
 use rand::RngExt;
@@ -60,11 +60,7 @@ impl Day for Watch {
 
     /// Cards of one rank early, so that pairs are split and split again.
     fn rig(_: &Table, order: &mut [Card], rng: &mut SmallRng) {
-        let rank = rng.random_range(0..13);
-        order.sort_by_cached_key(|card| {
-            let near = u32::from(card.rank().is_some_and(|each| each.index() == rank));
-            rng.random_range(0..4) + (1 - near) * 2
-        });
+        one_rank_early(order, rng);
     }
 
     fn fill(table: &Table, act: ActOf<DoubleAttack>, rng: &mut SmallRng) -> ActOf<DoubleAttack> {
@@ -75,19 +71,7 @@ impl Day for Watch {
             }
             Any::Bet(Bets::PlaceWager {
                 seat, wager, amount, ..
-            }) => {
-                let form = match rng.random_range(0..10) {
-                    0 => Form::VerbalWithCash,
-                    _ => Form::Chips,
-                };
-                Bets::PlaceWager {
-                    seat,
-                    wager,
-                    amount,
-                    form,
-                }
-                .into()
-            }
+            }) => some_aloud(seat, wager, amount, rng).into(),
             Any::Own(Act::DoubleDown { seat, amount }) if rng.random_range(0..3) == 0 => {
                 let amount = amount.share(1, rng.random_range(1..4));
                 Act::DoubleDown { seat, amount }.into()

@@ -11,7 +11,7 @@ use table::{Actor, Role, Stack};
 fn dealt(players: &[&str], order: &str) -> Pit {
     let mut pit = Pit::ready(&[], players, order);
     for (&player, seat) in players.iter().zip(1..) {
-        pit.wager(player, seat, BET, 10);
+        pit.lay(player, seat, BET, 10);
     }
     pit.deal();
     let _ = pit.try_dealer(Act::ReadHoleCard);
@@ -21,7 +21,7 @@ fn dealt(players: &[&str], order: &str) -> Pit {
 #[test]
 fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
     let mut pit = Pit::ready(&[], &["ann"], "9s Kd 3c 4c 5c");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.dealer(Act::DealUpCard);
     pit.dealer(Act::DealToBoxes { cards: 1 });
     let found = pit.dealer(Shoe::FaceUpInShoe);
@@ -32,7 +32,7 @@ fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
     assert_eq!(pit.in_play().piles[0].of, PileOf::FaceUp);
     // Nor is it the dealer's first card.
     let mut first = Pit::ready(&[], &["ann"], "9s Kd 3c 4c 5c");
-    first.wager("ann", 1, BET, 10);
+    first.lay("ann", 1, BET, 10);
     let found = first.dealer(Shoe::FaceUpInShoe);
     first.cites(&found, &["665a.13(a)"]);
     first.dealer(Act::DealUpCard);
@@ -46,7 +46,7 @@ fn s665a_13_a_a_card_face_up_in_the_shoe_is_not_used() {
     );
     full.shoe(1, "2c 9s Kd 3c", 96);
     full.dealer(Shoe::FaceUpInShoe);
-    full.wager("ann", 1, BET, 10);
+    full.lay("ann", 1, BET, 10);
     refused(full.try_dealer(Act::DealUpCard), "burn-due", "665a.7(c)");
     full.dealer(Shoe::BurnCard);
     full.dealer(Act::DealUpCard);
@@ -66,7 +66,7 @@ fn s665a_13_b_a_card_drawn_unseen_is_the_next_one() {
 #[test]
 fn s665a_13_c_a_card_shown_is_offered_as_the_next_and_may_be_refused() {
     let mut pit = Pit::ready(&[], &["ann"], "9s 2d 3c 7h");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.dealer(Act::DealUpCard);
     refused(pit.try_dealer(Shoe::DrawnExposed), "not-now", "665a.13(c)");
     let mut pit = dealt(&["ann", "bob", "cat"], "9s 2d 6d 8c 3c 6c 3h 7h Kh 4c 5c");
@@ -204,7 +204,7 @@ fn s665a_13_e_the_cut_of_the_discards_goes_round() {
         pit.shoe(1, &format!("2c {first}"), cover);
         pit.dealer(Shoe::BurnCard);
         for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
-            pit.wager(player, seat, BET, 10);
+            pit.lay(player, seat, BET, 10);
         }
         pit.deal();
         while pit.try_dealer(Shoe::FaceUpInShoe).is_ok() {}
@@ -243,7 +243,7 @@ fn s665a_13_e_a_reshuffling_device_cuts_no_discards() {
     });
     pit.dealer(Desk::LoadDeck { deck: 1 });
     pit.dealer(Shoe::BurnCard);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.deal();
     while pit.try_dealer(Shoe::FaceUpInShoe).is_ok() {}
     let order = Stack(shoe::discards(pit.in_play()));
@@ -265,11 +265,11 @@ fn s665a_13_e_a_reshuffling_device_cuts_no_discards() {
 fn s665a_13_f_no_card_is_a_dead_hand_and_one_card_a_choice() {
     let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "9s 2d 3c 4c 5c 6c 8h");
     for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
-        pit.wager(player, seat, BET, 10);
-        pit.wager(player, seat, BUST_IT, 5);
+        pit.lay(player, seat, BET, 10);
+        pit.lay(player, seat, BUST_IT, 5);
     }
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 10);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 10);
     refused(
         pit.try_dealer(Act::PassOver { seat: 2 }),
         "not-the-next-card",
@@ -370,10 +370,10 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     refused(hides.try_floor(Act::HearOfReading), "nothing-read", "665a.13(h)");
     hides.hit("ann", 1);
     let mut shows = Pit::ready(&[text("card-reader", "shows-value")], &["ann"], "9s 2d 3c 7h 4c");
-    shows.wager("ann", 1, BET, 10);
-    shows.wager("ann", 1, BUST_IT, 5);
+    shows.lay("ann", 1, BET, 10);
+    shows.lay("ann", 1, BUST_IT, 5);
     shows.dealer(Act::DealUpCard);
-    shows.wager("ann", 1, DOUBLE_ATTACK, 10);
+    shows.lay("ann", 1, DOUBLE_ATTACK, 10);
     shows.deal_hands();
     shows.dealer(read(Role::Floorperson));
     let void = shows.floor(Act::HearOfReading);
@@ -388,7 +388,7 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     );
     assert_eq!(record.finished(), None);
     // The shoe goes on.
-    shows.wager("ann", 1, BET, 10);
+    shows.lay("ann", 1, BET, 10);
     shows.dealer(Act::DealUpCard);
     // (2): where nothing was shown play goes on, so it is told whenever it happens until the hole card turns.
     let mut acted = dealt(&["ann"], "9s 2d 3c 7h 4c");
@@ -403,9 +403,9 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     // (reading 665a-28).
     let late = "9s Kd 8c 3s Qc 7h Kh 4c";
     let mut shown = Pit::ready(&[text("card-reader", "shows-value")], &["ann", "bob"], late);
-    shown.wager("ann", 1, BET, 10);
-    shown.wager("ann", 1, BUST_IT, 5);
-    shown.wager("bob", 2, BET, 20);
+    shown.lay("ann", 1, BET, 10);
+    shown.lay("ann", 1, BUST_IT, 5);
+    shown.lay("bob", 2, BET, 20);
     shown.deal();
     // Ann goes over 21 and has lost; Bob has asked for a card.
     while shown.round().turn().is_some_and(|(seat, _)| seat == 1) {
@@ -423,7 +423,7 @@ fn s665a_13_h_a_needless_check_kills_all_hands_only_where_the_device_shows_the_c
     assert_eq!(shown.chips("bob"), dollars(10_000));
     // Where the check is due it is none of this.
     let mut due = Pit::ready(&[], &["ann"], "Ks 2d 3c 7h 4c");
-    due.wager("ann", 1, BET, 10);
+    due.lay("ann", 1, BET, 10);
     due.deal();
     refused(
         due.try_dealer(read(Role::Floorperson)),
@@ -459,8 +459,8 @@ fn a_player_who_walked_away_does_not_stop_the_table() {
     missed.finish();
     // 665a.13(f): the same with one card.
     let mut one_card = Pit::ready(&[], &["ann"], "9s 2d 3c 7h");
-    one_card.wager("ann", 1, BET, 10);
-    one_card.wager("ann", 1, BUST_IT, 5);
+    one_card.lay("ann", 1, BET, 10);
+    one_card.lay("ann", 1, BUST_IT, 5);
     one_card.dealer(Act::DealUpCard);
     one_card.dealer(Act::DealToBoxes { cards: 1 });
     refused(
@@ -491,11 +491,11 @@ fn s665a_13_i_nothing_is_dealt_while_the_card_reader_does_not_work() {
 fn s665a_10_b_and_11_d_a_missed_check_takes_the_original_bet_alone() {
     let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "Ks 8d 9d Ac 8c 6h Kh As 3d Kd 9c");
     for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
-        pit.wager(player, seat, BET, 10);
+        pit.lay(player, seat, BET, 10);
     }
     pit.dealer(Act::DealUpCard);
     for (player, seat) in [("ann", 1), ("bob", 2)] {
-        pit.wager(player, seat, DOUBLE_ATTACK, 10);
+        pit.lay(player, seat, DOUBLE_ATTACK, 10);
     }
     pit.deal_hands();
     pit.dealer(Act::MissCheck);

@@ -78,7 +78,7 @@ fn s665a_2_d_the_card_reader_is_inspected_every_gaming_day() {
     let bets = |pit: &mut Pit, deck: u8| {
         pit.shoe(deck, "2c 9s Kc 9d 8h", 96);
         pit.dealer(Shoe::BurnCard);
-        pit.wager("ann", 1, BET, 10);
+        pit.lay("ann", 1, BET, 10);
     };
     // 72 hours on, the batch is a new one and the inspection is not.
     pit.at += 72 * HOUR;
@@ -252,7 +252,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
     pit.cites_also(&shuffled, "665a.3(b)(3)");
     // One round, in which the cover card comes out: the shoe is over.
     pit.dealer(Shoe::BurnCard);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.deal();
     pit.dealer(Act::ReadHoleCard);
     pit.player("ann", Act::Stand { seat: 1 });
@@ -281,7 +281,7 @@ fn s665a_3_b_two_batches_with_a_shuffler_alternate_shoe_by_shoe() {
 #[test]
 fn s665a_3_c_decks_are_changed_every_24_hours() {
     let mut pit = Pit::ready(&[], &["ann"], "Ks Kc 9d 9h");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.at += 24 * HOUR + 1;
     let dealt = pit.try_dealer(Act::DealUpCard);
     refused(dealt, "deck-change-due", "665a.3(c)");
@@ -390,7 +390,7 @@ fn s665a_5_h_a_device_out_of_use_brings_the_cut_and_the_cover_card_back() {
     });
     pit.dealer(Desk::LoadDeck { deck: 1 });
     pit.dealer(Shoe::BurnCard);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();
@@ -460,7 +460,7 @@ fn s665a_5_h_a_device_that_reshuffles_needs_no_cut_and_no_cover_card() {
     assert_eq!(ordered.table.state().desk.offer, None);
     pit.dealer(Desk::LoadDeck { deck: 1 });
     pit.dealer(Shoe::BurnCard);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.finish();

@@ -7,7 +7,7 @@ use double_attack::DoubleAttackRules;
 pub use double_attack::table::hands::{BET, BUST_IT, DOUBLE_ATTACK, INSURANCE};
 pub use double_attack::table::{Act, DoubleAttack, Fact, Missed, Table};
 use rulebook::held::held;
-use rulebook::{Edition, Given, WagerId};
+use rulebook::{Edition, Given};
 use std::sync::Arc;
 pub use table::Fact::{Own as Happened, Shoe as OfShoe};
 pub use table::betting::{self, Act as Bets, Form};
@@ -121,28 +121,6 @@ impl Crew<DoubleAttack> {
     /// The shoe it is dealt from.
     pub fn in_play(&self) -> &shoe::InPlay {
         self.table.state().shoe.in_play.as_ref().unwrap()
-    }
-
-    pub fn try_wager(
-        &mut self,
-        name: &str,
-        seat: u8,
-        wager: WagerId,
-        amount: i64,
-    ) -> Result<Vec<Event>, Refusal> {
-        let act = Bets::PlaceWager {
-            seat,
-            wager,
-            amount: dollars(amount),
-            form: Form::Chips,
-        };
-        self.try_player(name, act)
-    }
-
-    #[track_caller]
-    pub fn wager(&mut self, name: &str, seat: u8, wager: WagerId, amount: i64) {
-        self.try_wager(name, seat, wager, amount)
-            .unwrap_or_else(|refusal| panic!("{refusal}"));
     }
 
     /// Deals the up card, two cards to every box and the hole card.

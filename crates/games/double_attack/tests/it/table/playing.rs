@@ -10,7 +10,7 @@ fn dealt(players: &[&str], order: &str) -> Pit {
 fn dealt_with(choices: &[(String, rulebook::Given)], players: &[&str], order: &str) -> Pit {
     let mut pit = Pit::ready(choices, players, order);
     for (&player, seat) in players.iter().zip(1..) {
-        pit.wager(player, seat, BET, 10);
+        pit.lay(player, seat, BET, 10);
     }
     pit.deal();
     let _ = pit.try_dealer(Act::ReadHoleCard);
@@ -45,11 +45,11 @@ fn s665a_7_h_players_act_from_the_dealers_left() {
 #[test]
 fn s665a_7_h_1_a_blackjack_is_paid_at_once_and_bust_it_stays() {
     let mut pit = Pit::ready(&[], &["ann", "bob"], "9s Ad 3d Kd 5d 7h 9c");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("ann", 1, BUST_IT, 5);
-    pit.wager("bob", 2, BET, 10);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("ann", 1, BUST_IT, 5);
+    pit.lay("bob", 2, BET, 10);
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 10);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 10);
     pit.deal_hands();
     for act in [
         Act::Hit { seat: 1 },
@@ -111,11 +111,11 @@ fn s665a_7_i_and_j_cards_below_21_face_up_one_at_a_time() {
 fn s665a_9_surrender_until_standing_for_half() {
     // After a drawn card, against a 9.
     let mut pit = Pit::ready(&[], &["ann", "bob"], "9s Kd Kc 3d 8c 8s 2h");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("ann", 1, BUST_IT, 10);
-    pit.wager("bob", 2, BET, 10);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("ann", 1, BUST_IT, 10);
+    pit.lay("bob", 2, BET, 10);
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 4);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 4);
     pit.deal_hands();
     pit.hit("ann", 1);
     let up = pit.player("ann", Act::Surrender { seat: 1 });
@@ -150,9 +150,9 @@ fn s665a_9_surrender_until_standing_for_half() {
 #[test]
 fn s665a_10_double_down_on_any_number_of_cards_for_one_more() {
     let mut pit = Pit::ready(&[], &["ann"], "9s 2d 3d 8s 2h 4h Kc");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 10);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 10);
     pit.deal_hands();
     pit.hit("ann", 1);
     let double = |amount| Act::DoubleDown {
@@ -184,9 +184,9 @@ fn s665a_10_double_down_on_any_number_of_cards_for_one_more() {
 fn s665a_11_split_hands_are_played_one_after_the_other() {
     // A king and a queen are equal in value; the first hand draws a jack and is split again, twice.
     let mut pit = Pit::ready(&[], &["ann"], "9s Kd Qc 7h Js Kh 5d 9c 8d 2c 3h");
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     pit.dealer(Act::DealUpCard);
-    pit.wager("ann", 1, DOUBLE_ATTACK, 5);
+    pit.lay("ann", 1, DOUBLE_ATTACK, 5);
     pit.deal_hands();
     let split = pit.player("ann", Act::Split { seat: 1 });
     pit.cites(&split, &["665a.7(h)", "665a.11(a)", "665a.11(b)"]);

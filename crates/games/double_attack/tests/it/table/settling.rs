@@ -8,8 +8,8 @@ use table::decks::PileOf;
 #[test]
 fn s665a_7_l_to_n_turn_bust_it_by_the_third_card_then_draw_to_17() {
     let mut pit = Pit::ready(&[], &["ann"], "2s Kd 9c 3h 4h As 7c");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("ann", 1, BUST_IT, 5);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("ann", 1, BUST_IT, 5);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     let turned = pit.dealer(Act::TurnHoleCard);
@@ -34,8 +34,8 @@ fn s665a_7_l_to_n_turn_bust_it_by_the_third_card_then_draw_to_17() {
 #[test]
 fn s665a_7_m_1_with_17_or_more_bust_it_is_collected_before_the_rest() {
     let mut pit = Pit::ready(&[], &["ann"], "9s Kd 9c 8h");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("ann", 1, BUST_IT, 5);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("ann", 1, BUST_IT, 5);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     let turned = pit.dealer(Act::TurnHoleCard);
@@ -48,7 +48,7 @@ fn s665a_7_m_1_with_17_or_more_bust_it_is_collected_before_the_rest() {
 fn s665a_7_o_and_p_settled_from_the_dealers_right() {
     let mut pit = Pit::ready(&[], &["ann", "bob", "cat"], "9s Kd Kc Kh 9d 8c 7h 9h");
     for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
-        pit.wager(player, seat, BET, 10);
+        pit.lay(player, seat, BET, 10);
     }
     pit.deal();
     for (player, seat) in [("ann", 1), ("bob", 2), ("cat", 3)] {
@@ -83,8 +83,8 @@ fn s665a_7_o_and_p_settled_from_the_dealers_right() {
 #[test]
 fn s665a_7_q_hands_can_be_rebuilt_from_the_rack_and_settle_the_same() {
     let mut pit = Pit::ready(&[], &["ann", "bob"], "9s Kd 8c 9c 8d 8h 4s 5s 6h");
-    pit.wager("ann", 1, BET, 10);
-    pit.wager("bob", 2, BET, 20);
+    pit.lay("ann", 1, BET, 10);
+    pit.lay("bob", 2, BET, 20);
     pit.deal();
     pit.player("ann", Act::Stand { seat: 1 });
     pit.player("bob", Act::Split { seat: 2 });
@@ -120,7 +120,7 @@ fn s665a_7_n_where_nothing_stands_an_operator_may_have_the_dealer_stop() {
     let order = "9s Kd 6c 3h 9h 4s 2d";
     let play = |choices: &[(String, rulebook::Given)]| {
         let mut pit = Pit::ready(choices, &["ann"], order);
-        pit.wager("ann", 1, BET, 10);
+        pit.lay("ann", 1, BET, 10);
         pit.deal();
         pit.hit("ann", 1);
         pit.finish();

@@ -8,7 +8,7 @@ use table::{Actor, Place, Role};
 fn stand_off(pit: &mut Pit) -> bool {
     for seat in pit.table.state().desk.seats.keys().copied().collect::<Vec<_>>() {
         let player = pit.seated_at(seat);
-        pit.wager(&player, seat, BET, 10);
+        pit.lay(&player, seat, BET, 10);
     }
     pit.deal();
     let _ = pit.try_dealer(Act::ReadHoleCard);
@@ -32,7 +32,7 @@ fn stand_off(pit: &mut Pit) -> bool {
 fn s665a_7_c_the_first_card_of_a_shoe_is_burned_and_one_for_each_new_dealer() {
     let mut pit = Pit::seated(&[], &["ann"]);
     pit.shoe(1, "2c Ks Kc 9d 9h 3s", 96);
-    pit.wager("ann", 1, BET, 10);
+    pit.lay("ann", 1, BET, 10);
     refused(pit.try_dealer(Act::DealUpCard), "burn-due", "665a.7(c)");
     let burned = pit.dealer(Shoe::BurnCard);
     assert_eq!(burned[0].fact, OfShoe(shoe::Fact::CardBurned));
@@ -96,7 +96,7 @@ fn s665a_5_c_3_after_the_dealers_hand_the_cut_starts_at_the_dealers_right() {
     // The cover card is the first card after the burned one, so it comes out with the dealer's first card.
     pit.dealer(Shoe::BurnCard);
     let up = {
-        pit.wager("ann", 1, BET, 10);
+        pit.lay("ann", 1, BET, 10);
         pit.dealer(Act::DealUpCard)
     };
     assert_eq!(pit.table.state().shoe.cover, Some(Place::Dealer));

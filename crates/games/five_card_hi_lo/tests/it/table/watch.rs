@@ -1,11 +1,10 @@
 //! A second pair of eyes on the order of a Five Card Hi-Lo round, kept apart from the machine's own code.
 
 use super::pit::*;
-use crate::day::paid_as_settled;
-use cards::Money;
+use crate::day::Paid;
 use five_card_hi_lo::settle::settle;
 use five_card_hi_lo::table::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What a round has come to, by its facts alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,9 +26,8 @@ pub struct Watch {
     undecided: BTreeSet<u8>,
     /// Positions with a Play Wager that have not set.
     unset: BTreeSet<u8>,
-    last_revealed: Option<u8>,
     /// What each position was paid on top and given back in this round, by the facts.
-    paid: BTreeMap<u8, Money>,
+    paid: Paid,
     /// Stubs put away uncounted in a row, where no device counts.
     uncounted: u32,
 }
@@ -44,8 +42,7 @@ impl Watch {
             Happened::Deal(deal::Fact::BetsClosed { .. }) => {
                 assert_eq!(self.at, At::Betting);
                 self.at = At::Closed;
-                self.last_revealed = None;
-                self.paid.clear();
+                self.paid = Paid::default();
             }
             Happened::Deal(deal::Fact::Dealt { .. }) => {
                 assert!(matches!(self.at, At::Closed | At::Dealt));
@@ -108,13 +105,7 @@ impl Watch {
             }
             Happened::Own(Fact::HandSettled { seat, lines }) => {
                 assert_eq!(self.at, At::Set);
-                assert!(
-                    self.last_revealed.is_none_or(|last| *seat < last),
-                    "revealed out of order"
-                );
-                self.last_revealed = Some(*seat);
-                let sum: Money = lines.iter().map(|line| line.paid + line.returned).sum();
-                *self.paid.entry(*seat).or_default() += sum;
+                self.paid.settled(*seat, lines);
             }
             Happened::Deal(deal::Fact::RoundVoided { .. }) => {
                 assert_ne!(self.at, At::Betting);
@@ -138,17 +129,13 @@ impl Watch {
     /// The whole round, settled at once, pays what was paid seat by seat.
     fn settled_as_the_game_says(&self, table: &Table) {
         let record = table.round_record().unwrap();
-        let racked: usize = record.piles.iter().map(|pile| pile.cards.len()).sum();
-        assert_eq!(racked, 52, "the rack holds each hand where it can be found");
-        let Some(round) = round(record) else {
-            assert!(self.paid.is_empty());
-            return;
-        };
-        let settlement = settle(&round, table.rules()).unwrap();
-        let due = settlement.seats.iter().map(|seat| {
-            let lines = seat.lines.iter().map(|line| line.paid + line.returned);
-            (seat.seat, lines.sum())
+        let due = round(record).map(|round| {
+            let settled = settle(&round, table.rules()).unwrap().seats.into_iter();
+            settled.map(|seat| {
+                let paid = seat.lines.iter().map(|line| line.paid + line.returned);
+                (seat.seat, paid.sum())
+            })
         });
-        paid_as_settled(&self.paid, due, record.number);
+        self.paid.agrees(record, due);
     }
 }

@@ -1,7 +1,7 @@
 //! Gaming days of Three Dice Football.
 
 use super::pit::*;
-use crate::day::{Day, check, same_from_one_seed};
+use crate::day::{Day, check, excused_with_dice, rare_with_dice, same_from_one_seed};
 use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -155,20 +155,12 @@ impl Day for Watch {
     }
 
     fn rare(act: &Anything) -> bool {
-        matches!(
-            act,
-            Any::Dice(
-                Dice::GiveUpDice { .. }
-                    | Dice::GoPast { .. }
-                    | Dice::RemoveDice { .. }
-                    | Dice::TakeStick { .. }
-            ) | Any::Own(Act::CallGameOff)
-        )
+        rare_with_dice::<ThreeDiceFootball>(act) || matches!(act, Any::Own(Act::CallGameOff))
     }
 
     /// Time passes between what is expected and what is done; a seat may be in a game by then.
     fn excused(code: &str) -> bool {
-        matches!(code, "dice-change-due" | "not-the-stickperson")
+        excused_with_dice(code)
     }
 }
 
