@@ -20,6 +20,8 @@ pub struct OptionSpec {
     pub default: Option<Value>,
     /// The paragraph that allows the choice, or that leaves it open.
     pub clause: Clause,
+    /// The paragraph under other choices, where an edition says the same of several games.
+    pub under: Vec<Under>,
     /// The reading it comes from, `A5`, where the text is unclear and grants nothing in terms.
     pub reading: Option<String>,
     /// Whether a sign at the table tells players what was chosen.
@@ -36,7 +38,26 @@ pub struct OptionSpec {
     pub fractions: bool,
 }
 
+/// A paragraph that takes the place of another under some choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Under {
+    /// Each of these options with one of these values.
+    pub when: Vec<(String, Vec<String>)>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
 impl OptionSpec {
+    /// The paragraph that allows the choice beside these.
+    pub fn clause_under(&self, choices: &Choices) -> Clause {
+        let stands = |under: &&Under| {
+            let mut when = under.when.iter();
+            when.all(|(key, values)| choices.is_one_of(key, values))
+        };
+        let under = self.under.iter().find(stands);
+        under.map_or(self.clause, |under| under.clause)
+    }
+
     /// What may be given, in words: `high or low`, `an amount such as "15.00"`.
     pub fn allowed(&self) -> String {
         match &self.kind {

@@ -8,16 +8,23 @@
 //! - [`law`]: the rules that the three sections have alike, each in its own paragraph
 //! - [`rules`]: the edition narrowed by an operator's choices
 //! - [`hands`]: what cards are worth in each game (637a.6), and which card decides about an odd chip
+//! - [`play`]: a hand as it is played, for histories and by the million
 //! - [`pots`]: what was put in, as main pot and side pots
 //! - [`shares`]: who has how much of a pot
 //! - [`round`]: a showdown as it lay on the table, and why one may be refused
 //! - [`settle`]: what it comes to
+//! - [`fast`], [`random`]: hands by the million
+//! - [`phh`]: hand histories in the open format
 //! - [`wire`]: its record, its result, and what is told of it
 
+pub mod fast;
 pub mod game;
 pub mod hands;
 pub mod law;
+pub mod phh;
+pub mod play;
 pub mod pots;
+pub mod random;
 pub mod round;
 pub mod rules;
 pub mod settle;

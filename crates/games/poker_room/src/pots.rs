@@ -35,6 +35,22 @@ pub struct Pot {
     pub seats: Vec<u8>,
 }
 
+impl Pots {
+    /// Takes what the house keeps, from the main pot first; nothing is taken where the pots hold less.
+    pub fn rake(&mut self, amount: Money) -> bool {
+        if amount > self.pots.iter().map(|pot| pot.amount).sum() {
+            return false;
+        }
+        let mut left = amount;
+        for pot in &mut self.pots {
+            let part = left.min(pot.amount);
+            pot.amount -= part;
+            left -= part;
+        }
+        true
+    }
+}
+
 /// The pots of what was put in; all positions differ and somebody is left. What a folded player put in above everyone
 /// who is left lies in no pot: betting cannot come to that, and a record that says so is refused.
 pub fn pots(stakes: &[Stake]) -> Pots {
