@@ -13,10 +13,13 @@
 //! - [`shares`]: who has how much of a pot
 //! - [`round`]: a showdown as it lay on the table, and why one may be refused
 //! - [`settle`]: what it comes to
+//! - [`equity`]: what hands are worth against each other
 //! - [`fast`], [`random`]: hands by the million
 //! - [`phh`]: hand histories in the open format
+//! - [`tables`]: how often hands fall, after draws too
 //! - [`wire`]: its record, its result, and what is told of it
 
+pub mod equity;
 pub mod fast;
 pub mod game;
 pub mod hands;
@@ -29,6 +32,7 @@ pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod shares;
+pub mod tables;
 pub mod wire;
 
 pub use game::PokerGame;

@@ -163,7 +163,7 @@ fn cards(round: &Round, compared: bool) -> Result<(), (String, Wrong)> {
         let wrong = |wrong| (format!("seats[{i}].cards"), wrong);
         match &seat.cards {
             Some(cards) => lie_once(cards, game.hand_size(), &mut deck).map_err(wrong)?,
-            None if compared => return Err(wrong((Reason::NoCards, Some(game.rules().showdown)))),
+            None if compared => return Err(wrong((Reason::NoCards, Some(Rule::ShowdownHands)))),
             None => {}
         }
     }

@@ -48,6 +48,9 @@ pub struct History {
     pub finishing: Option<Vec<Money>>,
     /// What the house took of the pots.
     pub rake: Money,
+    /// The largest unit in which an amount was divided, where given. The excess goes to the first player from the left
+    /// of the button, as everywhere in the format.
+    pub split_unit: Option<Money>,
     /// The name of the table, where given.
     pub table: Option<String>,
     /// The name or number of the hand, where given.

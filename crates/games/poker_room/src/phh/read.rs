@@ -3,6 +3,7 @@
 use super::{Action, History, of_code, turned};
 use crate::play::MOST;
 use crate::rules::Limit;
+use crate::shares::UNITS;
 use cards::{Card, Money};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -41,8 +42,25 @@ pub enum Unreadable {
 impl History {
     /// Reads a history.
     pub fn read(text: &str) -> Result<History, Unreadable> {
-        let document = DeTable::parse(text).map_err(|error| Unreadable::Toml(error.message().to_owned()))?;
-        let fields = Fields(document.get_ref());
+        History::of(Fields(parse(text)?.get_ref()))
+    }
+
+    /// Reads a file of one history, or of many under a heading each: `[1]`, `[2]`. Each is read, or not, by itself.
+    pub fn read_all(text: &str) -> Result<Vec<Result<History, Unreadable>>, Unreadable> {
+        let document = parse(text)?;
+        if document.get_ref().contains_key("variant") {
+            return Ok(vec![History::of(Fields(document.get_ref()))]);
+        }
+        let mut all: Vec<_> = document.get_ref().iter().collect();
+        all.sort_by_key(|(key, _)| key.span().start);
+        let read = |value: &Spanned<DeValue<'_>>| match value.get_ref() {
+            DeValue::Table(fields) => History::of(Fields(fields)),
+            _ => Err(Unreadable::Missing("variant")),
+        };
+        Ok(all.into_iter().map(|(_, value)| read(value)).collect())
+    }
+
+    fn of(fields: Fields<'_>) -> Result<History, Unreadable> {
         let variant = fields.text("variant")?.ok_or(Unreadable::Missing("variant"))?;
         let (game, limit) = of_code(&variant).ok_or(Unreadable::Variant(variant))?;
         let stacks = fields.must("starting_stacks")?;
@@ -88,10 +106,15 @@ impl History {
             players: fields.names(players)?,
             finishing,
             rake: fields.maybe_amount("_rake")?.unwrap_or(Money::ZERO),
+            split_unit: fields.unit()?,
             table: fields.label("table")?,
             hand: fields.label("hand")?,
         })
     }
+}
+
+fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, Unreadable> {
+    DeTable::parse(text).map_err(|error| Unreadable::Toml(error.message().to_owned()))
 }
 
 /// The document.
@@ -150,6 +173,18 @@ impl Fields<'_> {
 
     fn amount(&self, key: &'static str) -> Result<Money, Unreadable> {
         self.maybe_amount(key)?.ok_or(Unreadable::Missing(key))
+    }
+
+    /// One of the units in which amounts are divided.
+    fn unit(&self) -> Result<Option<Money>, Unreadable> {
+        let unit = self.maybe_amount("_split_unit")?;
+        match unit.is_none_or(|unit| UNITS.contains(&unit)) {
+            true => Ok(unit),
+            false => Err(Unreadable::Field {
+                key: "_split_unit",
+                expected: "1, 0.50, 0.25, 0.10, 0.05 or 0.01",
+            }),
+        }
     }
 
     /// Positions that differ, or 1, 2, 3 where none are given.

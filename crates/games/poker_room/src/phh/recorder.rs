@@ -62,6 +62,7 @@ impl Recorder {
             players: Vec::new(),
             finishing: Some(money(&finishing)),
             rake: Money::ZERO,
+            split_unit: Some(sharing.unit),
             table: None,
             hand: None,
         })

@@ -4,7 +4,7 @@ use super::{Action, History};
 use crate::hands::Hand;
 use crate::play::{Illegal, Play, Posts, Terms, Turn};
 use crate::pots::{Stake, pots};
-use crate::shares::{Contender, Share, Sharing, shares};
+use crate::shares::{Contender, NoBadugi, OddChip, Share, Sharing, shares};
 use crate::{Round, Seat};
 use cards::{Card, CardSet, Cards, Money};
 
@@ -67,8 +67,14 @@ impl std::error::Error for CannotReplay {}
 
 impl History {
     /// Plays the hand, divides its pots this way and holds what each ends with against the history, where it says it.
-    /// The number of raises is not counted, for a history does not say how many there may be.
-    pub fn replay(&self, sharing: Sharing) -> Result<Replayed, CannotReplay> {
+    /// The number of raises is not counted, for a history does not say how many there may be. The excess goes to the
+    /// first player from the left of the button.
+    pub fn replay(&self, no_badugi: NoBadugi) -> Result<Replayed, CannotReplay> {
+        let sharing = Sharing {
+            unit: self.split_unit.unwrap_or(Money::from_cents(1)),
+            odd_chip: OddChip::LeftOfButton,
+            no_badugi,
+        };
         let end = |wrong: Wrong| CannotReplay { action: None, wrong };
         let mut again = Again::new(self).map_err(end)?;
         for (i, action) in self.actions.iter().enumerate() {

@@ -47,6 +47,9 @@ impl History {
             writeln!(text, "finishing_stacks = {}", amounts(finishing))?;
         }
         text.push_str("currency = 'USD'\n");
+        if let Some(unit) = self.split_unit {
+            writeln!(text, "_split_unit = {}", amount(unit))?;
+        }
         if self.rake > Money::ZERO {
             writeln!(text, "_rake = {}", amount(self.rake))?;
         }

@@ -132,6 +132,12 @@ fn cards_may_be_missing_where_nobody_contests_the_pot() {
         (&error["code"], &error["path"]),
         (&json!("type"), &json!("board"))
     );
+    assert_eq!(error["clause"], "58 Pa. Code § 637a.19(k)");
+    let error = &settle(&both.replace("five-card-omaha-high", "badugi"))["error"];
+    assert_eq!(
+        (&error["code"], &error["path"]),
+        (&json!("type"), &json!("seats[0].cards"))
+    );
     assert_eq!(error["clause"], "Poker as usually dealt: showdown");
 }
 
