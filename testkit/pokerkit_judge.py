@@ -6,6 +6,7 @@
     target/pokerkit/bin/python testkit/pokerkit_judge.py replay badugi.phhs
     target/pokerkit/bin/python testkit/pokerkit_judge.py published --binary target/release/houseway
     target/pokerkit/bin/python testkit/pokerkit_judge.py all --binary target/release/houseway --hands 300
+    target/pokerkit/bin/python testkit/pokerkit_judge.py bench --program target/release/examples/hands_per_second
 
 PokerKit has two games of this room, F2L3D and FB. The others are its own classes put together another way: what is dealt,
 which of its hands win, how high bets may be. Nothing of how a hand is ranked or a pot divided is said here but the unit in
@@ -17,16 +18,18 @@ import ast
 import importlib.util
 import itertools
 import json
+import random
 import subprocess
 import sys
+import time
 import warnings
 from decimal import Decimal
 from pathlib import Path
 from textwrap import dedent
 
 from pokerkit import HandHistory, games, hands
-from pokerkit.state import BettingStructure, Deck, Street, Opening
-from pokerkit.utilities import parse_value
+from pokerkit.state import Automation, BettingStructure
+from pokerkit.utilities import Deck
 
 GAMES = {
     "O5": "five-card-omaha-high",
@@ -210,6 +213,51 @@ def check_all(binary, count, seed):
     return wrong
 
 
+def random_hand(kind, rng):
+    """A hand between two players of PokerKit, each decision by chance as `poker_room::random` makes it."""
+    automations = tuple(Automation)
+    small, big = (4, 8)
+    state = kind(tuple(a for a in automations if a != Automation.HOLE_DEALING), False, 0, (4, 2), small, big)((200, 200), 2)
+    size = kind.hole_dealing_count
+    while state.status:
+        if state.can_deal_hole():
+            state.deal_hole()
+        elif state.actor_index is not None:
+            roll = rng.randrange(20)
+            if roll < 3 and state.can_complete_bet_or_raise_to():
+                state.complete_bet_or_raise_to()
+            elif roll in (3, 4) and state.checking_or_calling_amount and state.can_fold():
+                state.fold()
+            else:
+                state.check_or_call()
+        elif state.can_stand_pat_or_discard():
+            held = state.hole_cards[state.stand_patter_or_discarder_index]
+            aside = rng.randrange(1 << size)
+            state.stand_pat_or_discard(tuple(card for i, card in enumerate(held) if aside >> i & 1))
+        else:
+            break
+    assert sum(state.stacks) == 400
+
+
+def bench(program, seconds):
+    """Random hands a second on one core, PokerKit's and ours in one run."""
+    lines = subprocess.run([program], capture_output=True, check=True).stdout.decode().splitlines()
+    ours = {(line["game"], line["what"]): line["per_second"] for line in map(json.loads, lines)}
+    rng = random.Random(1)
+    for suffix, name in GAMES.items():
+        kind = game_type("F", suffix)
+        kind.max_completion_betting_or_raising_count = 4
+        start, done = time.perf_counter(), 0
+        while time.perf_counter() - start < seconds:
+            random_hand(kind, rng)
+            done += 1
+        rate = done / (time.perf_counter() - start)
+        mine = ours[name, "hands"]
+        print(f"{name:26} PokerKit {rate:7.0f} hands/s, Houseway {mine:9.0f}, {mine / rate:6.0f} times; "
+              f"ranked {ours[name, 'ranked'] / 1e6:6.1f} M/s")
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
@@ -221,10 +269,15 @@ def main():
     three.add_argument("--binary", required=True)
     three.add_argument("--hands", type=int, default=300)
     three.add_argument("--seed", type=int, default=1)
+    four = commands.add_parser("bench")
+    four.add_argument("--program", required=True, help="target/release/examples/hands_per_second")
+    four.add_argument("--seconds", type=float, default=3.0)
     args = parser.parse_args()
     if args.command == "replay":
         done, wrong = replay(args.files)
         print(f"{done} hands, {wrong} disagreements")
+    elif args.command == "bench":
+        wrong = bench(args.program, args.seconds)
     elif args.command == "published":
         wrong = check_published(args.binary)
     else:
