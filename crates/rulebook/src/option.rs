@@ -48,8 +48,13 @@ impl OptionSpec {
                 crate::words::or(words.chain(part))
             }
             OptionKind::Flag => "true or false".to_owned(),
-            OptionKind::Money { least: None } => "an amount in quotes, such as \"15.00\"".to_owned(),
-            OptionKind::Money { least: Some(least) } => {
+            OptionKind::Money { only, .. } if !only.is_empty() => {
+                crate::words::or(only.iter().map(|amount| format!("\"{}\"", amount.value)))
+            }
+            OptionKind::Money { least: None, .. } => "an amount in quotes, such as \"15.00\"".to_owned(),
+            OptionKind::Money {
+                least: Some(least), ..
+            } => {
                 format!("an amount in quotes of at least \"{least}\"")
             }
             OptionKind::Count { min, max } if self.step > 1 => crate::words::or(
@@ -71,10 +76,12 @@ impl OptionSpec {
         }
     }
 
-    /// The values of a choice, or the odds that are usual; none for other kinds.
+    /// The values of a choice, the odds that are usual, the amounts where only some are allowed; none for other kinds.
     pub fn values(&self) -> &[ValueSpec] {
         match &self.kind {
-            OptionKind::Choice(values) | OptionKind::Odds { usual: values, .. } => values,
+            OptionKind::Choice(values)
+            | OptionKind::Odds { usual: values, .. }
+            | OptionKind::Money { only: values, .. } => values,
             _ => &[],
         }
     }
@@ -116,6 +123,8 @@ pub enum OptionKind {
     Money {
         /// The least, where the text sets one.
         least: Option<Money>,
+        /// The amounts there are, where any other is refused.
+        only: Vec<ValueSpec>,
     },
     /// A whole number in this range, both ends included.
     Count {
@@ -146,6 +155,13 @@ pub struct ValueSpec {
     pub warns: Option<String>,
     /// The paragraph: the value's own, or the option's.
     pub clause: Clause,
+}
+
+impl ValueSpec {
+    /// Whether the value is this amount.
+    pub(crate) fn is(&self, money: Money) -> bool {
+        self.value.parse() == Ok(money)
+    }
 }
 
 /// A choice that is allowed only beside another.

@@ -360,7 +360,13 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
             _ => return Err(misfit("a count needs min and max")),
         },
         RawKind::Flag => OptionKind::Flag,
-        RawKind::Money => OptionKind::Money { least: raw.least },
+        RawKind::Money if values.iter().any(|value| value.value.parse::<Money>().is_err()) => {
+            return Err(misfit("a value that is no amount"));
+        }
+        RawKind::Money => OptionKind::Money {
+            least: raw.least,
+            only: values,
+        },
         RawKind::Text => OptionKind::Text,
     };
     let default = match (&kind, raw.default.clone()) {
@@ -381,7 +387,10 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         {
             Some(Value::Count(number))
         }
-        (OptionKind::Money { least }, Some(RawDefault::Text(text))) => match text.parse::<Money>() {
+        (OptionKind::Money { least, only }, Some(RawDefault::Text(text))) => match text.parse::<Money>() {
+            Ok(money) if !only.is_empty() && !only.iter().any(|amount| amount.is(money)) => {
+                return Err(misfit("a default that is not allowed"));
+            }
             Ok(money) if money > Money::ZERO && least.is_none_or(|least| money >= least) => {
                 Some(Value::Money(money))
             }
