@@ -39,7 +39,10 @@ pub(super) fn deal(fact: &deal::Fact, by: &str, money: &[Transfer]) -> String {
         }
         Fact::Dealt { cards } => format!("{by} deals {cards} cards"),
         Fact::DiscardsReshuffled { order, .. } => {
-            format!("The deck has run short: {by} shuffles {} discards and deals on from them", order.len())
+            format!(
+                "The deck has run short: {by} shuffles {} discards and deals on from them",
+                order.len()
+            )
         }
         Fact::StubDiscarded => "The stub goes to the discard rack unseen".to_owned(),
         Fact::StubCounted { left } => {

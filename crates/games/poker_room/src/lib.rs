@@ -12,17 +12,22 @@
 //! - [`shares`]: who has how much of a pot
 //! - [`round`]: a showdown as it lay on the table, and why one may be refused
 //! - [`settle`]: what it comes to
+//! - [`table`]: the game at a table, act by act
+//! - [`players`], [`words`]: how people play it, and what happened in words
 //! - [`wire`]: its record, its result, and what is told of it
 
 pub mod game;
 pub mod hands;
 pub mod law;
+pub mod players;
 pub mod pots;
 pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod shares;
+pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use game::PokerGame;
 pub use round::{Refused, Round, Seat};

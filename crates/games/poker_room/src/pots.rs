@@ -26,6 +26,24 @@ pub struct Pots {
     pub pots: Vec<Pot>,
 }
 
+impl Pots {
+    /// The pots without what the house takes, from the main pot first.
+    pub fn raked(mut self, rake: Money) -> Pots {
+        let mut left = rake;
+        for pot in &mut self.pots {
+            let part = pot.amount.min(left);
+            pot.amount -= part;
+            left -= part;
+        }
+        self
+    }
+
+    /// What lies in them.
+    pub fn amount(&self) -> Money {
+        self.pots.iter().map(|pot| pot.amount).sum()
+    }
+}
+
 /// One pot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot {

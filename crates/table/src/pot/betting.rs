@@ -141,7 +141,7 @@ impl Betting {
         // By usage: a raise of all one's chips that is less than a full one does not let those raise who have answered.
         let open = |level: &Money| self.level - *level >= self.step;
         let reopened = self.answered.get(&seat).is_none_or(open);
-        let within = bets || self.limit.may_raise(self.raises, live.len());
+        let within = bets || self.limit.may_raise(self.raises);
         if chips <= lacks || !within || !reopened || !others_have_chips(seat, live) {
             return None;
         }
@@ -219,12 +219,14 @@ mod tests {
             structure,
             bet: dollars(bet),
             raises: Some(3),
-            two_without_end: true,
         }
     }
 
     fn live(chips: &[(u8, i64)]) -> Live {
-        chips.iter().map(|(seat, chips)| (*seat, dollars(*chips))).collect()
+        chips
+            .iter()
+            .map(|(seat, chips)| (*seat, dollars(*chips)))
+            .collect()
     }
 
     /// Positions 1 and 2 posted 1 and 2; the first to act is 3.
@@ -249,8 +251,8 @@ mod tests {
     }
 
     #[test]
-    fn a_fixed_bet_is_raised_three_times_and_by_two_without_end() {
-        let mut all = live(&[(1, 90), (2, 90), (3, 90)]);
+    fn a_fixed_bet_is_raised_three_times_where_raises_are_counted() {
+        let all = live(&[(1, 90), (2, 90), (3, 90)]);
         let mut betting = Betting::open(limit(Structure::Fixed, 4), vec![1, 2, 3]);
         for (seat, to) in [(1, 4), (2, 8), (3, 12), (1, 16)] {
             let raise = betting.offer(seat, &all, Money::ZERO).unwrap().raise.unwrap();
@@ -258,7 +260,7 @@ mod tests {
             betting.raises(seat, dollars(to));
         }
         assert_eq!(betting.offer(2, &all, Money::ZERO).unwrap().raise, None);
-        all.remove(&3);
+        betting.limit.raises = None;
         assert!(betting.offer(2, &all, Money::ZERO).unwrap().raise.is_some());
     }
 
@@ -286,7 +288,10 @@ mod tests {
         let all = live(&[(1, 200), (2, 200), (3, 200)]);
         let mut betting = blinds(Structure::PotLimit, &[3, 1, 2]);
         // 3 in the blinds, 2 to call: 2 + (3 + 2).
-        assert_eq!(betting.offer(3, &all, Money::ZERO).unwrap().raise.unwrap().most, dollars(7));
+        assert_eq!(
+            betting.offer(3, &all, Money::ZERO).unwrap().raise.unwrap().most,
+            dollars(7)
+        );
         betting.raises(3, dollars(7));
         let raise = betting.offer(1, &all, Money::ZERO).unwrap().raise.unwrap();
         assert_eq!(raise.least, dollars(12), "a raise is as much as the last");

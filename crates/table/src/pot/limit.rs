@@ -13,8 +13,6 @@ pub struct Limit {
     pub bet: Money,
     /// How many times a bet may be raised in the round; none where it may be without end.
     pub raises: Option<u8>,
-    /// Whether two players who are left may raise each other without end.
-    pub two_without_end: bool,
 }
 
 /// How high a bet may be.
@@ -30,9 +28,8 @@ pub enum Structure {
 }
 
 impl Limit {
-    /// Whether a bet that was raised so many times may be raised once more by one of so many players.
-    pub fn may_raise(&self, raises: u8, players: usize) -> bool {
-        let endless = self.two_without_end && players == 2;
-        endless || self.raises.is_none_or(|most| raises < most)
+    /// Whether a bet that was raised so many times may be raised once more.
+    pub fn may_raise(&self, raises: u8) -> bool {
+        self.raises.is_none_or(|most| raises < most)
     }
 }
