@@ -61,6 +61,8 @@ impl Rule {
             Rule::PeekShowsCard => "the hole card was read without need, and a player could have learned it",
             Rule::PeekHidesCard => "the hole card was read without need, and no player could have learned it",
             Rule::CardReaderFails => "the card reader does not work",
+            Rule::DrawShortDeck => "the deck has too few cards for a player's draw",
+            Rule::BadugiShortDeck => "the deck has too few cards for a player's draw in Badugi",
             _ => return None,
         })
     }
