@@ -37,7 +37,7 @@ pub(super) fn asked<'a>(now: &Now<'a>, seat: u8) -> Result<Asked<'a>, Refusal> {
     };
     turn_of(now, seat, next, rule)?;
     let chips = hand.chips(now.state);
-    let offer = betting.offer(seat, &chips, hand.in_pots());
+    let offer = betting.offer(seat, &chips, hand.behind());
     let offer = offer.ok_or_else(|| now.not_now(Some(rule)))?;
     Ok(Asked { hand, betting, offer })
 }

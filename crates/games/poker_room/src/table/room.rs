@@ -270,6 +270,16 @@ impl Hand {
         self.done.iter().map(bet).sum()
     }
 
+    /// What has been put in but for the bets of the betting round: in the pots, and Antes in front of players.
+    pub fn behind(&self) -> Money {
+        let all: Money = self.put_in.values().copied().sum();
+        let bets = self
+            .seats
+            .iter()
+            .filter_map(|seat| Some(self.betting()?.put(*seat)));
+        all - bets.sum()
+    }
+
     /// What lies in the pots.
     pub fn in_pots(&self) -> Money {
         self.pots.iter().copied().sum()
