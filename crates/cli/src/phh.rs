@@ -64,9 +64,6 @@ struct SettleArgs {
     /// A file of one history, or of many under headings [1], [2], ...; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// At Badeucey and Badacey the lowball hand takes all where nobody has four cards for Badugi
-    #[arg(long)]
-    lowball_takes_all: bool,
 }
 
 #[derive(Clone, Copy, Default, clap::ValueEnum)]
@@ -140,10 +137,6 @@ fn settle(args: &SettleArgs) -> Result<ExitCode> {
     let text = input::read_text(&args.file, BYTES_MAX)?;
     let all =
         History::read_all(&text).with_context(|| format!("cannot read {}", input::shown(&args.file)))?;
-    let no_badugi = match args.lowball_takes_all {
-        true => NoBadugi::LowballTakesAll,
-        false => NoBadugi::FewerCards,
-    };
     let mut out = Screen::of(true);
     let mut refused = false;
     for (i, history) in all.into_iter().enumerate() {
@@ -151,7 +144,7 @@ fn settle(args: &SettleArgs) -> Result<ExitCode> {
             |code: &str, message: String| json!({"hand": i + 1, "error": {"code": code, "message": message}});
         let line = match history {
             Err(unreadable) => error("unreadable", unreadable.to_string()),
-            Ok(history) => match history.replay(no_badugi) {
+            Ok(history) => match history.replay() {
                 Err(wrong) => error("cannot-replay", wrong.to_string()),
                 Ok(replayed) => json!({
                     "hand": i + 1,

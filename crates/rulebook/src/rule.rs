@@ -1013,6 +1013,12 @@ rules! {
     RaiseCap = "raise-cap",
     Rake = "rake",
     TimeCharge = "time-charge",
+    TableStakes = "table-stakes",
+    OutOfTurn = "out-of-turn",
+    ShowdownOrder = "showdown-order",
+    MuckHand = "muck-hand",
+    TwoCardsExposed = "two-cards-exposed",
+    DeadHand = "dead-hand",
     Kill = "kill",
 }
 

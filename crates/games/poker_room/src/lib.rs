@@ -16,24 +16,29 @@
 //! - [`equity`]: what hands are worth against each other
 //! - [`fast`], [`random`]: hands by the million
 //! - [`phh`]: hand histories in the open format
-//! - [`tables`]: how often hands fall, after draws too
+//! - [`frequency`]: how often hands fall, after draws too
+//! - [`table`]: the game at a table, act by act
+//! - [`players`], [`words`]: how people play it, and what happened in words
 //! - [`wire`]: its record, its result, and what is told of it
 
 pub mod equity;
 pub mod fast;
+pub mod frequency;
 pub mod game;
 pub mod hands;
 pub mod law;
 pub mod phh;
 pub mod play;
+pub mod players;
 pub mod pots;
 pub mod random;
 pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod shares;
-pub mod tables;
+pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use game::PokerGame;
 pub use round::{Refused, Round, Seat};

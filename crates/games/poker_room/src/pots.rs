@@ -26,6 +26,24 @@ pub struct Pots {
     pub pots: Vec<Pot>,
 }
 
+impl Pots {
+    /// The pots without what the house takes, from the main pot first.
+    pub fn raked(mut self, rake: Money) -> Pots {
+        let mut left = rake;
+        for pot in &mut self.pots {
+            let part = pot.amount.min(left);
+            pot.amount -= part;
+            left -= part;
+        }
+        self
+    }
+
+    /// What lies in them.
+    pub fn amount(&self) -> Money {
+        self.pots.iter().map(|pot| pot.amount).sum()
+    }
+}
+
 /// One pot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot {
@@ -33,22 +51,6 @@ pub struct Pot {
     pub amount: Money,
     /// Who contests it, by position.
     pub seats: Vec<u8>,
-}
-
-impl Pots {
-    /// Takes what the house keeps, from the main pot first; nothing is taken where the pots hold less.
-    pub fn rake(&mut self, amount: Money) -> bool {
-        if amount > self.pots.iter().map(|pot| pot.amount).sum() {
-            return false;
-        }
-        let mut left = amount;
-        for pot in &mut self.pots {
-            let part = left.min(pot.amount);
-            pot.amount -= part;
-            left -= part;
-        }
-        true
-    }
 }
 
 /// The pots of what was put in; all positions differ and somebody is left. What a folded player put in above everyone

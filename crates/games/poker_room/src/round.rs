@@ -2,7 +2,7 @@
 
 use super::game::PokerGame;
 use super::hands::Hand;
-use super::pots::Stake;
+use super::pots::{Stake, pots};
 use super::rules::PokerRules;
 use super::shares::OddChip;
 use cards::{Card, CardSet, Cards, Money};
@@ -20,6 +20,8 @@ pub struct Round {
     pub button: i64,
     /// Who took part, in any order.
     pub seats: Vec<Seat>,
+    /// What the house took of the pots, the main pot first, before they are divided.
+    pub rake: Money,
 }
 
 /// One player.
@@ -61,6 +63,7 @@ reasons! {
     EveryoneFolded = "everyone-folded", "everyone has folded: the last player left takes the pot";
     NothingContributed = "nothing-contributed", "a player who is left has put something into the pot";
     FoldedAbove = "folded-above", "a folded player put in more than everyone who is left, which betting cannot come to";
+    RakeAbove(Money) = "rake-above", "the pots hold {0}, and the house cannot take more";
     Board(PokerGame) = "board", "{0} has no community cards";
     NoBoard = "type", "two players or more are left: the five community cards decide between them";
     NoCards = "type", "two players or more are left: the cards of everyone, folded hands included, are part of the record";
@@ -115,6 +118,12 @@ pub(super) fn check<'a>(round: &'a Round, rules: &PokerRules) -> Result<Sound<'a
     let above = |seat: &Seat| seat.folded && seat.contributed > most;
     if let Some(i) = round.seats.iter().position(above) {
         return Err(at(i, "contributed", (Reason::FoldedAbove, None)));
+    }
+    let stakes: Vec<Stake> = round.seats.iter().map(Seat::stake).collect();
+    let inside = pots(&stakes).amount();
+    if round.rake > inside {
+        let wrong = (Reason::RakeAbove(inside), Some(Rule::Rake));
+        return Err(refused("rake".to_owned(), wrong));
     }
     cards(round, left().count() > 1).map_err(|(path, wrong)| refused(path, wrong))?;
     let alone = left().count() == 1;

@@ -63,7 +63,7 @@ pub struct SeatSettlement {
 pub fn settle(round: &Round, rules: &PokerRules) -> Result<Settlement, Refused> {
     let sound = check(round, rules)?;
     let stakes: Vec<pots::Stake> = round.seats.iter().map(|seat| seat.stake()).collect();
-    let cut = pots::pots(&stakes);
+    let cut = pots::pots(&stakes).raked(round.rake);
     let divided = |pot: &Pot| {
         let contends = |seat: &u8| pot.seats.contains(seat);
         let contenders: Vec<Contender<'_>> = sound

@@ -28,6 +28,23 @@ pub enum OddChip {
     LowestSeat,
 }
 
+impl OddChip {
+    /// As submissions and histories name it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            OddChip::ByCard => "by-card",
+            OddChip::LeftOfButton => "left-of-button",
+            OddChip::LowestSeat => "lowest-seat",
+        }
+    }
+
+    /// The one of a name.
+    pub fn of(slug: &str) -> Option<OddChip> {
+        let all = [OddChip::ByCard, OddChip::LeftOfButton, OddChip::LowestSeat];
+        all.into_iter().find(|odd| odd.slug() == slug)
+    }
+}
+
 /// What becomes of the Badugi half where nobody in the pot has four cards of different suits and ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBadugi {
@@ -35,6 +52,22 @@ pub enum NoBadugi {
     FewerCards,
     /// The lowball hand takes all.
     LowballTakesAll,
+}
+
+impl NoBadugi {
+    /// As submissions and histories name it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            NoBadugi::FewerCards => "fewer-cards",
+            NoBadugi::LowballTakesAll => "lowball-takes-all",
+        }
+    }
+
+    /// The one of a name.
+    pub fn of(slug: &str) -> Option<NoBadugi> {
+        let all = [NoBadugi::FewerCards, NoBadugi::LowballTakesAll];
+        all.into_iter().find(|reading| reading.slug() == slug)
+    }
 }
 
 /// The units an amount may be divided in, largest first.

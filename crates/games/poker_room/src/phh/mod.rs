@@ -8,6 +8,7 @@
 //! [`History::read`] and [`History::write`] undo each other; [`History::replay`] plays the hand in [`crate::play`] and
 //! divides the pots by the law of this chapter.
 
+mod of_table;
 mod read;
 mod recorder;
 mod replay;
@@ -19,6 +20,7 @@ pub use replay::{CannotReplay, Replayed, Wrong};
 
 use crate::game::PokerGame;
 use crate::rules::Limit;
+use crate::shares::Sharing;
 use cards::{Card, Money};
 
 /// One hand as it was played.
@@ -48,9 +50,9 @@ pub struct History {
     pub finishing: Option<Vec<Money>>,
     /// What the house took of the pots.
     pub rake: Money,
-    /// The largest unit in which an amount was divided, where given. The excess goes to the first player from the left
-    /// of the button, as everywhere in the format.
-    pub split_unit: Option<Money>,
+    /// How pots were divided: in cents, the excess to the first player from the left of the button, where a history
+    /// does not say otherwise.
+    pub sharing: Sharing,
     /// The name of the table, where given.
     pub table: Option<String>,
     /// The name or number of the hand, where given.

@@ -3,7 +3,7 @@
 use super::{Action, History, of_code, turned};
 use crate::play::MOST;
 use crate::rules::Limit;
-use crate::shares::UNITS;
+use crate::shares::{NoBadugi, OddChip, Sharing, UNITS};
 use cards::{Card, Money};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -106,7 +106,7 @@ impl History {
             players: fields.names(players)?,
             finishing,
             rake: fields.maybe_amount("_rake")?.unwrap_or(Money::ZERO),
-            split_unit: fields.unit()?,
+            sharing: fields.sharing()?,
             table: fields.label("table")?,
             hand: fields.label("hand")?,
         })
@@ -175,16 +175,26 @@ impl Fields<'_> {
         self.maybe_amount(key)?.ok_or(Unreadable::Missing(key))
     }
 
-    /// One of the units in which amounts are divided.
-    fn unit(&self) -> Result<Option<Money>, Unreadable> {
-        let unit = self.maybe_amount("_split_unit")?;
-        match unit.is_none_or(|unit| UNITS.contains(&unit)) {
-            true => Ok(unit),
-            false => Err(Unreadable::Field {
-                key: "_split_unit",
-                expected: "1, 0.50, 0.25, 0.10, 0.05 or 0.01",
-            }),
+    /// How pots are divided, by the fields of this program.
+    fn sharing(&self) -> Result<Sharing, Unreadable> {
+        let wrong = |key, expected| Unreadable::Field { key, expected };
+        let unit = self.maybe_amount("_split_unit")?.unwrap_or(Money::from_cents(1));
+        if !UNITS.contains(&unit) {
+            return Err(wrong("_split_unit", "1, 0.50, 0.25, 0.10, 0.05 or 0.01"));
         }
+        let odd_chip = match self.text("_odd_chip")? {
+            Some(word) => OddChip::of(&word),
+            None => Some(OddChip::LeftOfButton),
+        };
+        let no_badugi = match self.text("_no_badugi")? {
+            Some(word) => NoBadugi::of(&word),
+            None => Some(NoBadugi::FewerCards),
+        };
+        Ok(Sharing {
+            unit,
+            odd_chip: odd_chip.ok_or_else(|| wrong("_odd_chip", "by-card, left-of-button or lowest-seat"))?,
+            no_badugi: no_badugi.ok_or_else(|| wrong("_no_badugi", "fewer-cards or lowball-takes-all"))?,
+        })
     }
 
     /// Positions that differ, or 1, 2, 3 where none are given.

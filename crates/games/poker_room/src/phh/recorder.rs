@@ -62,7 +62,7 @@ impl Recorder {
             players: Vec::new(),
             finishing: Some(money(&finishing)),
             rake: Money::ZERO,
-            split_unit: Some(sharing.unit),
+            sharing,
             table: None,
             hand: None,
         })

@@ -4,7 +4,7 @@ use super::{Action, History};
 use crate::hands::Hand;
 use crate::play::{Illegal, Play, Posts, Terms, Turn};
 use crate::pots::{Stake, pots};
-use crate::shares::{Contender, NoBadugi, OddChip, Share, Sharing, shares};
+use crate::shares::{Contender, Share, shares};
 use crate::{Round, Seat};
 use cards::{Card, CardSet, Cards, Money};
 
@@ -67,14 +67,8 @@ impl std::error::Error for CannotReplay {}
 
 impl History {
     /// Plays the hand, divides its pots this way and holds what each ends with against the history, where it says it.
-    /// The number of raises is not counted, for a history does not say how many there may be. The excess goes to the
-    /// first player from the left of the button.
-    pub fn replay(&self, no_badugi: NoBadugi) -> Result<Replayed, CannotReplay> {
-        let sharing = Sharing {
-            unit: self.split_unit.unwrap_or(Money::from_cents(1)),
-            odd_chip: OddChip::LeftOfButton,
-            no_badugi,
-        };
+    /// The number of raises is not counted, for a history does not say how many there may be.
+    pub fn replay(&self) -> Result<Replayed, CannotReplay> {
         let end = |wrong: Wrong| CannotReplay { action: None, wrong };
         let mut again = Again::new(self).map_err(end)?;
         for (i, action) in self.actions.iter().enumerate() {
@@ -83,7 +77,7 @@ impl History {
                 wrong,
             })?;
         }
-        again.end(sharing).map_err(end)
+        again.end().map_err(end)
     }
 }
 
@@ -245,7 +239,7 @@ impl<'a> Again<'a> {
         }
     }
 
-    fn end(mut self, sharing: Sharing) -> Result<Replayed, Wrong> {
+    fn end(mut self) -> Result<Replayed, Wrong> {
         let play = self.play()?.clone();
         let showdown = match play.turn() {
             Turn::Showdown => true,
@@ -269,10 +263,11 @@ impl<'a> Again<'a> {
                 folded: play.has_folded(i),
             })
             .collect();
-        let mut cut = pots(&stakes);
-        if !cut.rake(history.rake) {
+        let cut = pots(&stakes);
+        if history.rake > cut.amount() {
             return Err(Wrong::Rake);
         }
+        let cut = cut.raked(history.rake);
         let mut hands = vec![None; play.players()];
         for (i, hand) in hands.iter_mut().enumerate() {
             if showdown && !play.has_folded(i) && !self.mucked.contains(&i) {
@@ -295,7 +290,13 @@ impl<'a> Again<'a> {
             if contenders.is_empty() {
                 return Err(Wrong::EveryoneMucked);
             }
-            divided.push(shares(history.game, pot.amount, &contenders, sharing, button));
+            divided.push(shares(
+                history.game,
+                pot.amount,
+                &contenders,
+                history.sharing,
+                button,
+            ));
         }
         let stack = |i: usize| {
             let won: Money = divided
@@ -356,6 +357,7 @@ impl<'a> Again<'a> {
             game: self.history.game,
             board: board.filter(|_| showdown && self.history.game.has_board()),
             button: button.into(),
+            rake: self.history.rake,
             seats: seats.collect::<Option<Vec<Seat>>>()?,
         })
     }

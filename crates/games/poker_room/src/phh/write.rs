@@ -2,6 +2,7 @@
 
 use super::{Action, History, code, turned};
 use crate::rules::Limit;
+use crate::shares::{NoBadugi, OddChip};
 use cards::{Card, Money};
 use std::fmt::{self, Write};
 
@@ -47,8 +48,13 @@ impl History {
             writeln!(text, "finishing_stacks = {}", amounts(finishing))?;
         }
         text.push_str("currency = 'USD'\n");
-        if let Some(unit) = self.split_unit {
-            writeln!(text, "_split_unit = {}", amount(unit))?;
+        let sharing = self.sharing;
+        writeln!(text, "_split_unit = {}", amount(sharing.unit))?;
+        if sharing.odd_chip != OddChip::LeftOfButton {
+            writeln!(text, "_odd_chip = '{}'", sharing.odd_chip.slug())?;
+        }
+        if sharing.no_badugi != NoBadugi::FewerCards {
+            writeln!(text, "_no_badugi = '{}'", sharing.no_badugi.slug())?;
         }
         if self.rake > Money::ZERO {
             writeln!(text, "_rake = {}", amount(self.rake))?;

@@ -42,6 +42,10 @@ pub(crate) struct Record<'a> {
     board: Option<CardsText>,
     /// The position with the button.
     button: i64,
+    /// What the house took of the pots, the main pot first; nothing where absent.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    #[schemars(with = "Option<String>")]
+    rake: Money,
     /// Who took part.
     seats: Vec<Object<SeatRecord>>,
 }
@@ -67,6 +71,10 @@ struct SeatRecord {
     /// Whether the player folded.
     #[serde(default, skip_serializing_if = "is_false")]
     folded: bool,
+}
+
+fn is_nothing(amount: &Money) -> bool {
+    amount.is_zero()
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -96,6 +104,7 @@ pub fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value
         game: round.game,
         board: round.board.map(|board| CardsText(Ok(board))),
         button: round.button,
+        rake: round.rake,
         seats: round.seats.iter().map(seat).collect(),
     };
     serde_json::to_value(record).ok()
@@ -116,6 +125,7 @@ pub(super) fn round(record: Record<'_>, rules: &PokerRules) -> Result<Round, Lin
         game: record.game,
         board: cards(record.board, "board", rules)?,
         button: record.button,
+        rake: record.rake,
         seats: seats.collect::<Result<_, LineError>>()?,
     })
 }

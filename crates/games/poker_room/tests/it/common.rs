@@ -55,6 +55,7 @@ pub fn round(game: PokerGame, board: &str, button: i64, seats: &[Seat]) -> Round
         game,
         board: (!board.is_empty()).then(|| cards(board)),
         button,
+        rake: Money::ZERO,
         seats: seats.to_vec(),
     }
 }

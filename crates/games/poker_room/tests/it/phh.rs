@@ -45,7 +45,7 @@ fn a_history_in_the_format_is_read_and_played_again() {
     assert_eq!((history.game, history.limit), (PokerGame::Badugi, Limit::Fixed));
     assert_eq!(history.actions.len(), 12);
     assert_eq!(history.actions[3], Action::Fold(2));
-    let replayed = history.replay(NoBadugi::FewerCards).unwrap();
+    let replayed = history.replay().unwrap();
     assert_eq!(replayed.stacks, ["102.50", "98.00", "100.00"].map(money));
     let round = replayed.round.unwrap();
     assert_eq!(round.button, 9);
@@ -70,7 +70,7 @@ fn with_two_players_blinds_stand_in_the_other_order() {
     let history = History::read(&heads_up).unwrap();
     assert_eq!(history.blinds, ["1.00", "2.00"].map(money));
     assert!(history.write().contains("blinds_or_straddles = [2, 1]"));
-    history.replay(NoBadugi::FewerCards).unwrap();
+    history.replay().unwrap();
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_history_that_is_none_is_refused_with_its_place() {
         assert_ne!(spoilt, BADUGI);
         match History::read(&spoilt) {
             Err(error) => error.to_string(),
-            Ok(history) => history.replay(NoBadugi::FewerCards).unwrap_err().to_string(),
+            Ok(history) => history.replay().unwrap_err().to_string(),
         }
     };
     assert!(refused("'FB'", "'NT'").contains("`NT`"));
@@ -98,17 +98,11 @@ fn a_history_that_is_none_is_refused_with_its_place() {
     assert!(refused("[4, 5, 9]", "[4, 4, 9]").contains("`seats`"));
     assert!(matches!(History::read("variant"), Err(Unreadable::Toml(_))));
     let twice = BADUGI.replace("'d dh p1 ????????'", "'d dh p1 AcAc????'");
-    let error = History::read(&twice)
-        .unwrap()
-        .replay(NoBadugi::FewerCards)
-        .unwrap_err();
+    let error = History::read(&twice).unwrap().replay().unwrap_err();
     assert!(matches!(error.wrong, Wrong::Twice(_)));
     assert_eq!(error.action, Some(1));
     let called = BADUGI.replace("'p2 f',", "'p2 cbr 4', 'p1 cbr 8',");
-    let error = History::read(&called)
-        .unwrap()
-        .replay(NoBadugi::FewerCards)
-        .unwrap_err();
+    let error = History::read(&called).unwrap().replay().unwrap_err();
     assert!(
         matches!(error.wrong, Wrong::Illegal(Illegal::Amount { .. })),
         "{error}"
@@ -144,7 +138,7 @@ fn hands_by_chance_are_written_read_and_played_again() {
         let text = history.write();
         let again = History::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again, history, "{text}");
-        let replayed = again.replay(NoBadugi::FewerCards);
+        let replayed = again.replay();
         let replayed = replayed.unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(Some(&replayed.stacks), history.finishing.as_ref());
         match replayed.round {
