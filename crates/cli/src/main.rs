@@ -6,6 +6,7 @@ mod cards_text;
 mod completions;
 mod count;
 mod deal;
+mod equity;
 mod failure;
 mod hands;
 mod house_ways;
@@ -15,6 +16,7 @@ mod irregularities;
 mod man;
 mod output;
 mod paint;
+mod phh;
 mod prove;
 mod rank;
 mod rules;
@@ -74,6 +76,10 @@ enum Command {
     Simulate(simulate::SimulateArgs),
     /// How many seven-card hands make each bonus hand (Asia Poker)
     Count(count::CountArgs),
+    /// What poker hands are worth against each other, after draws, and how often they fall (Poker)
+    Equity(equity::EquityArgs),
+    /// Hand histories in the open format PHH: deal them, play them again (Poker)
+    Phh(phh::PhhArgs),
     /// The JSON Schema of records, results or par sheets
     Schema(schema::SchemaArgs),
     /// Live tables over HTTP, with the web app
@@ -105,6 +111,8 @@ fn main() -> ExitCode {
         Command::Analyze(args) => analyze::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Equity(args) => equity::run(&args),
+        Command::Phh(args) => phh::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -13,6 +13,7 @@ use chance::{DeckOrder, Reveal, verify};
 use journal::{Chain, ChainId, Hash, Record};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use table::deal::Fact as DealFact;
 use table::desk::Fact as DeskFact;
 use table::digest::VERSION;
 use table::game::{EventOf, FactOf, Game};
@@ -255,7 +256,10 @@ pub(crate) fn order_of<G: Game>(fact: &FactOf<G>) -> Option<(u8, &Stack)> {
             preshuffled: Some(order),
             ..
         })
-        | Fact::Shoe(ShoeFact::DiscardsShuffled { deck, order }) => Some((*deck, order)),
+        | Fact::Shoe(ShoeFact::DiscardsShuffled { deck, order })
+        | Fact::Deal(DealFact::DiscardsReshuffled {
+            stack: deck, order, ..
+        }) => Some((*deck, order)),
         _ => None,
     }
 }

@@ -82,6 +82,9 @@ pub trait Bot: Play {
     /// The cards of a hand, where hands are dealt from one deck.
     const HAND: u8 = 5;
 
+    /// How many players a round needs.
+    const LEAST_SEATS: u8 = 1;
+
     /// Returns what the player at a position wagers in the next round, in the order the wagers are placed; nothing
     /// to sit the round out. By default the main wager and most of the others that are made before the deal.
     fn bets(

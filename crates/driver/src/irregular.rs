@@ -16,6 +16,7 @@ pub fn irregularity<G: Play>(fact: &FactOf<G>) -> Option<&'static str> {
         Fact::Desk(Desk::DeckMiscounted { .. }) => Some("deck-miscount"),
         Fact::Desk(Desk::ReaderFailed) => Some("card-reader-fails"),
         Fact::Deal(deal::Fact::FoundLate { rule, .. }) => Some(rule.name()),
+        Fact::Deal(deal::Fact::DiscardsReshuffled { rule, .. }) => Some(rule.name()),
         Fact::Deal(deal::Fact::FaceUpCardDiscarded) => Some("face-up-card"),
         Fact::Deal(deal::Fact::CardDrawnInError) => Some("card-drawn-in-error"),
         Fact::Shoe(shoe::Fact::FaceUpRemoved { .. }) => Some("face-up-card"),

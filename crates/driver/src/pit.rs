@@ -244,6 +244,12 @@ impl<G: Play> Pit<G> {
             }
             if ends_round::<G>(&event.fact) {
                 ends = true;
+                // Stacks that were made in the round and are no deck.
+                let decks = &self.table.state().desk.decks;
+                let made: Vec<u8> = batch.sealed.keys().copied().collect();
+                for stack in made.into_iter().filter(|each| !decks.contains_key(each)) {
+                    batch.reveal(event.at, stack, None)?;
+                }
                 if let Some((round, deck)) = playing.and_then(|round| Some((round.number, round.deck?)))
                     && !stays_in_shoe(&table, deck)
                 {

@@ -137,7 +137,9 @@ impl<G: Play> Round<G> {
             event.fact,
             Fact::Desk(DeskFact::BoughtIn { .. } | DeskFact::ChipsTaken { .. })
         );
-        for transfer in event.money.iter().filter(|_| !bought) {
+        // What a player pays for the seat is no part of a round.
+        let played = |transfer: &&table::Transfer| transfer.to != Account::Rake;
+        for transfer in event.money.iter().filter(|_| !bought).filter(played) {
             if let Account::Player(player) = &transfer.from {
                 *self.net.entry(player.clone()).or_default() -= transfer.amount;
             }

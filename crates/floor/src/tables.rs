@@ -56,6 +56,7 @@ games! {
     five_card_hi_lo::table::FiveCardHiLo,
     three_card_poker::table::ThreeCardPoker,
     craps::table::Craps,
+    poker_room::table::PokerRoom,
 }
 
 /// A command to a table of any game: the act is the game's own, as JSON.

@@ -14,6 +14,7 @@ pub fn games() -> Vec<Box<dyn Door>> {
         raise_it_up::wire::door(),
         three_card_poker::wire::door(),
         baccarat::wire::door(),
+        poker_room::wire::door(),
     ]
 }
 

@@ -20,6 +20,8 @@ pub struct OptionSpec {
     pub default: Option<Value>,
     /// The paragraph that allows the choice, or that leaves it open.
     pub clause: Clause,
+    /// The paragraph under other choices, where an edition says the same of several games.
+    pub under: Vec<Under>,
     /// The reading it comes from, `A5`, where the text is unclear and grants nothing in terms.
     pub reading: Option<String>,
     /// Whether a sign at the table tells players what was chosen.
@@ -36,7 +38,26 @@ pub struct OptionSpec {
     pub fractions: bool,
 }
 
+/// A paragraph that takes the place of another under some choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Under {
+    /// Each of these options with one of these values.
+    pub when: Vec<(String, Vec<String>)>,
+    /// The paragraph.
+    pub clause: Clause,
+}
+
 impl OptionSpec {
+    /// The paragraph that allows the choice beside these.
+    pub fn clause_under(&self, choices: &Choices) -> Clause {
+        let stands = |under: &&Under| {
+            let mut when = under.when.iter();
+            when.all(|(key, values)| choices.is_one_of(key, values))
+        };
+        let under = self.under.iter().find(stands);
+        under.map_or(self.clause, |under| under.clause)
+    }
+
     /// What may be given, in words: `high or low`, `an amount such as "15.00"`.
     pub fn allowed(&self) -> String {
         match &self.kind {
@@ -48,8 +69,13 @@ impl OptionSpec {
                 crate::words::or(words.chain(part))
             }
             OptionKind::Flag => "true or false".to_owned(),
-            OptionKind::Money { least: None } => "an amount in quotes, such as \"15.00\"".to_owned(),
-            OptionKind::Money { least: Some(least) } => {
+            OptionKind::Money { only, .. } if !only.is_empty() => {
+                crate::words::or(only.iter().map(|amount| format!("\"{}\"", amount.value)))
+            }
+            OptionKind::Money { least: None, .. } => "an amount in quotes, such as \"15.00\"".to_owned(),
+            OptionKind::Money {
+                least: Some(least), ..
+            } => {
                 format!("an amount in quotes of at least \"{least}\"")
             }
             OptionKind::Count { min, max } if self.step > 1 => crate::words::or(
@@ -71,10 +97,12 @@ impl OptionSpec {
         }
     }
 
-    /// The values of a choice, or the odds that are usual; none for other kinds.
+    /// The values of a choice, the odds that are usual, the amounts where only some are allowed; none for other kinds.
     pub fn values(&self) -> &[ValueSpec] {
         match &self.kind {
-            OptionKind::Choice(values) | OptionKind::Odds { usual: values, .. } => values,
+            OptionKind::Choice(values)
+            | OptionKind::Odds { usual: values, .. }
+            | OptionKind::Money { only: values, .. } => values,
             _ => &[],
         }
     }
@@ -116,6 +144,8 @@ pub enum OptionKind {
     Money {
         /// The least, where the text sets one.
         least: Option<Money>,
+        /// The amounts there are, where any other is refused.
+        only: Vec<ValueSpec>,
     },
     /// A whole number in this range, both ends included.
     Count {
@@ -146,6 +176,13 @@ pub struct ValueSpec {
     pub warns: Option<String>,
     /// The paragraph: the value's own, or the option's.
     pub clause: Clause,
+}
+
+impl ValueSpec {
+    /// Whether the value is this amount.
+    pub(crate) fn is(&self, money: Money) -> bool {
+        self.value.parse() == Ok(money)
+    }
 }
 
 /// A choice that is allowed only beside another.

@@ -262,7 +262,7 @@ fn notices(submission: &Submission) -> Vec<Notice> {
     }
     for option in edition.options().iter().filter(|option| option.posted) {
         if let Some(says) = posted(edition, option, submission) {
-            post(&option.key, says, Some(option.clause));
+            post(&option.key, says, Some(option.clause_under(choices)));
         }
     }
     for notice in &edition.notices {
@@ -365,6 +365,8 @@ fn posted(edition: &Edition, option: &OptionSpec, submission: &Submission) -> Op
             "{}.",
             capital(option.says.strip_prefix("whether ").unwrap_or(&option.says))
         )),
+        (_, Value::Money(money)) => Some(format!("{}: {}.", capital(&option.says), dollars(*money))),
+        (_, Value::Count(count)) => Some(format!("{}: {count}.", capital(&option.says))),
         _ => None,
     }
 }

@@ -172,4 +172,6 @@ pub enum PileOf {
     Unused,
     /// The hand of a place.
     Hand(Place),
+    /// Cards that a place gave up for others.
+    GivenUp(Place),
 }

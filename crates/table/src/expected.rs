@@ -76,6 +76,14 @@ pub enum Input {
         /// The names and sizes of the groups.
         groups: Vec<(&'static str, usize)>,
     },
+    /// Any of these cards, none or all.
+    Cards {
+        /// The field of the act.
+        field: &'static str,
+        /// The cards to choose from.
+        #[schemars(with = "String")]
+        cards: Stack,
+    },
     /// A whole number.
     Number {
         /// The field of the act.

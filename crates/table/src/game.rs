@@ -16,7 +16,7 @@ use crate::settled::SeatLine;
 use crate::step::{Ruling, Step};
 use crate::table::State;
 use crate::{Act, Fact, absence, deal, dice, progressive, shoe};
-use cards::Money;
+use cards::{Card, Money};
 use rulebook::rule::Rule;
 use rulebook::{Choices, Edition, Ground, Offered};
 use serde::Serialize;
@@ -268,6 +268,11 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
     /// Records a fact about an empty seat or an exposed card.
     fn apply_absence(_state: &mut State<Self>, _fact: &absence::Fact) -> bool {
         false
+    }
+
+    /// The discards that are shuffled and dealt from now that the deck has run short; none where it has not.
+    fn reshuffles(_state: &State<Self>) -> Vec<Card> {
+        Vec::new()
     }
 
     /// What follows when the cards of a progressive win may leave the table.

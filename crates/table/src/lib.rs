@@ -33,6 +33,7 @@ pub mod moment;
 pub mod now;
 pub mod people;
 pub mod place;
+pub mod pot;
 pub mod progressive;
 pub mod record;
 pub mod refusal;

@@ -11,7 +11,7 @@ use crate::place::Place;
 use crate::settled::SeatLine;
 use crate::table::{State, Table, fact_name};
 use crate::{Fact, Stack};
-use crate::{desk, shoe, stack};
+use crate::{deal, desk, shoe, stack};
 use cards::{Card, Money};
 use rulebook::WagerId;
 use rulebook::clause::Clause;
@@ -70,6 +70,8 @@ pub struct View {
     pub markers: Vec<Marker>,
     /// What was announced.
     pub announcements: Vec<String>,
+    /// The pots that players play for, main pot first.
+    pub pots: Vec<PotView>,
     /// What must be changed, and by when.
     pub clocks: Vec<ClockView>,
     /// The wagers settled in the round, or in the last one until the next begins.
@@ -91,7 +93,7 @@ pub struct PlaceView {
     pub player: Option<String>,
     /// Whether that is the viewer.
     pub yours: bool,
-    /// The player's chips; only the viewer's own.
+    /// The player's chips: the viewer's own, and everyone's where players bet against each other.
     #[schemars(with = "Option<String>")]
     pub chips: Option<Money>,
     /// Its cards.
@@ -208,6 +210,16 @@ pub struct Marker {
     pub kind: &'static str,
     /// Where it lies or what it says.
     pub at: String,
+}
+
+/// A pot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PotView {
+    /// What lies in it.
+    #[schemars(with = "String")]
+    pub amount: Money,
+    /// The positions that play for it.
+    pub seats: Vec<u8>,
 }
 
 /// A die.
@@ -330,6 +342,11 @@ pub trait Show: Game {
         false
     }
 
+    /// Whether the chips of every player are for all to see, as where players bet against each other.
+    fn chips_are_seen() -> bool {
+        false
+    }
+
     /// What belongs to no place.
     fn shown(_state: &State<Self>, _rules: &Self::Rules) -> Shown {
         Shown::default()
@@ -358,6 +375,8 @@ pub struct Shown {
     pub markers: Vec<Marker>,
     /// What was announced.
     pub announcements: Vec<String>,
+    /// The pots that players play for, main pot first.
+    pub pots: Vec<PotView>,
 }
 
 impl<G: Show> Table<G> {
@@ -378,6 +397,7 @@ impl<G: Show> Table<G> {
             meter: state.meter.map(|meter| meter.shows()),
             markers: shown.markers,
             announcements: shown.announcements,
+            pots: shown.pots,
             clocks: self.clocks(),
             settled: state.settled.to_vec(),
             may: self.may(viewer),
@@ -416,10 +436,9 @@ impl<G: Show> Table<G> {
             place,
             player: who.map(|id| state.desk.name(id).to_owned()),
             yours,
-            chips: match viewer {
-                Viewer::Player(id) if yours => Some(state.desk.ledger.balance(&Account::Player(id.clone()))),
-                _ => None,
-            },
+            chips: owner
+                .filter(|_| yours || G::chips_are_seen())
+                .map(|id| state.desk.ledger.balance(&Account::Player(id.clone()))),
             cards: self.cards(state, place, yours),
             status: G::status(state, place),
             spots: bet
@@ -588,7 +607,8 @@ pub fn audience<G: Show>(fact: &FactOf<G>) -> Audience {
             | desk::Fact::DevicePutOutOfUse { .. }
             | desk::Fact::MethodsChanged { .. },
         ) => Audience::Public,
-        Fact::Shoe(shoe::Fact::DiscardsShuffled { .. }) => Audience::House,
+        Fact::Shoe(shoe::Fact::DiscardsShuffled { .. })
+        | Fact::Deal(deal::Fact::DiscardsReshuffled { .. }) => Audience::House,
         Fact::Shoe(
             shoe::Fact::CardBurned
             | shoe::Fact::FirstCardShown { .. }

@@ -74,6 +74,13 @@ fn option(option: &OptionSpec) -> Value {
             json!({ "oneOf": each })
         }
         OptionKind::Flag => json!({ "type": "boolean" }),
+        OptionKind::Money { only, .. } if !only.is_empty() => {
+            let each = only.iter();
+            let each: Vec<Value> = each
+                .map(|amount| json!({ "const": amount.value, "description": amount.says }))
+                .collect();
+            json!({ "oneOf": each })
+        }
         OptionKind::Money { .. } => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]{2})?$" }),
         OptionKind::Count { min, max } if option.step > 1 => {
             let counts = (*min..=*max).filter(|count| (count - min) % option.step == 0);

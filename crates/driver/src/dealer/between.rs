@@ -83,7 +83,7 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
 
     fn seating(&self, table: &Table<G>) -> Option<Turn<G>> {
         let desk = &table.state().desk;
-        for seat in 1..=self.plan.seats.min(table.house().positions) {
+        for seat in 1..=self.plan.seats.max(G::LEAST_SEATS).min(table.house().positions) {
             let Some(player) = desk.seats.get(&seat) else {
                 return Some(Turn {
                     by: Actor::new(self.name(table, seat), Role::Player),

@@ -271,6 +271,11 @@ fn fill_in<G: Headless>(
             chance.shuffle(&mut cards)?;
             *order = Stack(cards);
         }
+        Act::Deal(deal::Act::ReshuffleDiscards { order }) => {
+            let mut cards = G::reshuffles(table.state());
+            chance.shuffle(&mut cards)?;
+            *order = Stack(cards);
+        }
         Act::Dice(dice::Act::ThrowDice { throw }) => {
             for rest in &mut throw.dice {
                 *rest = rest.showing(chance.die()?);
@@ -291,7 +296,7 @@ fn takes<G: Headless>(act: &ActOf<G>) -> Duration {
         Act::Desk(_) => 5,
         Act::Deal(deal::Act::NoMoreBets) => 15,
         Act::Deal(deal::Act::Deal { cards }) => u64::from(*cards) / 2 + 1,
-        Act::Deal(deal::Act::CountStub { .. }) => 20,
+        Act::Deal(deal::Act::CountStub { .. } | deal::Act::ReshuffleDiscards { .. }) => 20,
         Act::Dice(dice::Act::PassDice) => 15,
         Act::Dice(dice::Act::InspectDice { .. }) => 120,
         Act::Dice(dice::Act::ReceiveDice { .. }) => 60,

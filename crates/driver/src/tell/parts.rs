@@ -38,6 +38,12 @@ pub(super) fn deal(fact: &deal::Fact, by: &str, money: &[Transfer]) -> String {
             format!("{by}: \"No more bets.\" Round {round}, from deck {deck}")
         }
         Fact::Dealt { cards } => format!("{by} deals {cards} cards"),
+        Fact::DiscardsReshuffled { order, .. } => {
+            format!(
+                "The deck has run short: {by} shuffles {} discards and deals on from them",
+                order.len()
+            )
+        }
         Fact::StubDiscarded => "The stub goes to the discard rack unseen".to_owned(),
         Fact::StubCounted { left } => {
             format!("{by} counts the stub: {left} cards are left over, as there should be")

@@ -49,6 +49,9 @@ fn values(option: &OptionSpec) -> Vec<Value> {
         }
         OptionKind::Flag => vec![json!(true), json!(false)],
         OptionKind::Count { min, max } => vec![json!(min), json!(max)],
+        OptionKind::Money { only, .. } if !only.is_empty() => {
+            only.iter().map(|amount| json!(amount.value)).collect()
+        }
         OptionKind::Money { .. } => vec![json!("100000.00")],
         OptionKind::Text => vec![json!("classic")],
     }

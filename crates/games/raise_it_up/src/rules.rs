@@ -188,7 +188,9 @@ impl ProgressiveRules {
 /// The least amount an option takes.
 fn least(edition: &Edition, key: &str) -> Result<Money, RulesError> {
     match edition.option(key).map(|option| &option.kind) {
-        Some(OptionKind::Money { least: Some(least) }) => Ok(*least),
+        Some(OptionKind::Money {
+            least: Some(least), ..
+        }) => Ok(*least),
         _ => Err(edition.lacks(format!("the least that `{key}` may be"))),
     }
 }

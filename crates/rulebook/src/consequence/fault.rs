@@ -27,6 +27,8 @@ impl Rule {
             Rule::ExposedWhileDealing => "a card was exposed while the cards were dealt",
             Rule::StacksMisdealt => "the stacks were not dealt in turn",
             Rule::PositionCardCount => "a place, bet on or not, was dealt too many or too few cards",
+            Rule::TwoCardsExposed => "a second card was exposed while the cards were dealt",
+            Rule::DeadHand => "a hand has too many or too few cards, and players have acted",
             Rule::ShufflerFails => "the shuffler jammed, stopped or did not finish",
             Rule::AutoShoeFails => "the automated shoe jammed, stopped or did not deal every card",
             Rule::DeviceOutOfUse => "a device is not used any more, or cannot be",
@@ -59,6 +61,8 @@ impl Rule {
             Rule::PeekShowsCard => "the hole card was read without need, and a player could have learned it",
             Rule::PeekHidesCard => "the hole card was read without need, and no player could have learned it",
             Rule::CardReaderFails => "the card reader does not work",
+            Rule::DrawShortDeck => "the deck has too few cards for a player's draw",
+            Rule::BadugiShortDeck => "the deck has too few cards for a player's draw in Badugi",
             _ => return None,
         })
     }

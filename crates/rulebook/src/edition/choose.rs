@@ -144,11 +144,14 @@ impl Edition {
                 Ok(Value::Count(*number))
             }
             (OptionKind::Text, Given::Text(text)) if !text.trim().is_empty() => Ok(Value::Text(text.clone())),
-            (OptionKind::Money { least }, Given::Text(text)) => match text.parse::<Money>() {
+            (OptionKind::Money { least, only }, Given::Text(text)) => match text.parse::<Money>() {
                 Ok(money) if least.is_some_and(|least| money < least) => Err(problem(format!(
                     "`{key}` cannot be {money}"
                 ))
                 .help(format!("{} allows {}", self.id, option.allowed()))),
+                Ok(money) if !only.is_empty() && !only.iter().any(|amount| amount.is(money)) => {
+                    Err(mistyped())
+                }
                 Ok(money) if money > Money::ZERO => Ok(Value::Money(money)),
                 Ok(_) => Err(problem(format!("`{key}` must be more than zero"))
                     .help("leave the option out, or give an amount above zero")),

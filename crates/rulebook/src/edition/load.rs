@@ -10,7 +10,7 @@ use super::{DrawSpec, Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
 use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
-use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec, odds};
+use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, Under, ValueSpec, odds};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
 use crate::shelf::SOURCES;
@@ -360,7 +360,13 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
             _ => return Err(misfit("a count needs min and max")),
         },
         RawKind::Flag => OptionKind::Flag,
-        RawKind::Money => OptionKind::Money { least: raw.least },
+        RawKind::Money if values.iter().any(|value| value.value.parse::<Money>().is_err()) => {
+            return Err(misfit("a value that is no amount"));
+        }
+        RawKind::Money => OptionKind::Money {
+            least: raw.least,
+            only: values,
+        },
         RawKind::Text => OptionKind::Text,
     };
     let default = match (&kind, raw.default.clone()) {
@@ -381,7 +387,10 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         {
             Some(Value::Count(number))
         }
-        (OptionKind::Money { least }, Some(RawDefault::Text(text))) => match text.parse::<Money>() {
+        (OptionKind::Money { least, only }, Some(RawDefault::Text(text))) => match text.parse::<Money>() {
+            Ok(money) if !only.is_empty() && !only.iter().any(|amount| amount.is(money)) => {
+                return Err(misfit("a default that is not allowed"));
+            }
             Ok(money) if money > Money::ZERO && least.is_none_or(|least| money >= least) => {
                 Some(Value::Money(money))
             }
@@ -395,6 +404,12 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         kind,
         default,
         clause,
+        under: each(raw.under, |under| {
+            Ok(Under {
+                when: under.when.into_iter().collect(),
+                clause: cites.clause(&under.clause)?,
+            })
+        })?,
         reading: raw.reading,
         posted: raw.posted,
         filed: raw.filed,
@@ -439,6 +454,11 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         if ids.is_empty() || ids.iter().any(|id| edition.paytable(wager.id, id).is_none()) {
             return misfit(format!("wager `{}` lacks a paytable", wager.id));
         }
+    }
+    let under = edition.options.iter().flat_map(|option| &option.under);
+    let mut named = under.flat_map(|under| &under.when);
+    if let Some((key, _)) = named.find(|(key, _)| !is_option(key)) {
+        return misfit(format!("a paragraph stands under no option `{key}`"));
     }
     let bounds = edition
         .options

@@ -296,6 +296,9 @@ pub(super) struct RawOption {
     pub(super) says: String,
     pub(super) default: Option<RawDefault>,
     pub(super) clause: String,
+    /// The paragraph under other choices, where the same is said for several games.
+    #[serde(default)]
+    pub(super) under: Vec<RawUnder>,
     pub(super) reading: Option<String>,
     #[serde(default)]
     pub(super) values: Vec<RawValue>,
@@ -325,6 +328,13 @@ pub(super) struct RawValue {
     pub(super) says: String,
     pub(super) warns: Option<String>,
     pub(super) clause: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawUnder {
+    pub(super) when: BTreeMap<String, Vec<String>>,
+    pub(super) clause: String,
 }
 
 #[derive(Deserialize)]

@@ -44,8 +44,14 @@ fn values(option: &OptionSpec) -> String {
             format!("{}{required}", values.join(", "))
         }
         OptionKind::Flag => format!("{}, {}", marked("true"), marked("false")),
-        OptionKind::Money { least: None } => format!("an amount; {bare}"),
-        OptionKind::Money { least: Some(least) } => format!("an amount of at least {least}; {bare}"),
+        OptionKind::Money { only, .. } if !only.is_empty() => {
+            let values: Vec<String> = only.iter().map(|amount| marked(&amount.value)).collect();
+            values.join(", ")
+        }
+        OptionKind::Money { least: None, .. } => format!("an amount; {bare}"),
+        OptionKind::Money {
+            least: Some(least), ..
+        } => format!("an amount of at least {least}; {bare}"),
         OptionKind::Count { min, max } if option.step > 1 => format!("{min} or {max}; {bare}"),
         OptionKind::Count { min, max } => format!("{min} to {max}; {bare}"),
         OptionKind::Odds { hands, .. } => format!("odds of {hands} hands; {bare}"),

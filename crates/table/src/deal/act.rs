@@ -2,6 +2,7 @@
 
 use crate::devices::Dealing;
 use crate::place::Place;
+use crate::stack::Stack;
 use cards::Money;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,8 @@ pub enum Act {
     WrongNumber { place: Place, cards: u8 },
     /// The automated shoe jams, stops or does not deal cards.
     ShoeFails,
+    /// The deck has run short in mid-round: discards are shuffled and dealt from.
+    ReshuffleDiscards { order: Stack },
 }
 
 /// What came of it.
@@ -41,6 +44,14 @@ pub enum Fact {
     },
     Dealt {
         cards: u8,
+    },
+    /// Discards were shuffled in mid-round. The stack has a number of its own, which no deck at the table has, under which
+    /// its order is committed to and shown when the round is over.
+    DiscardsReshuffled {
+        #[serde(with = "crate::law::rule_name")]
+        rule: Rule,
+        stack: u8,
+        order: Stack,
     },
     StubDiscarded,
     StubCounted {

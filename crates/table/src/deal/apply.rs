@@ -23,6 +23,7 @@ pub fn apply<G: OneDeck>(state: &mut State<G>, house: &House, fact: &Fact) -> bo
         Fact::Dealt { cards } => begin(state, house) && lay(state, usize::from(*cards)),
         Fact::FaceUpCardDiscarded => begin(state, house) && leave_out(state),
         Fact::CardDrawnInError => state.round.is_some(),
+        Fact::DiscardsReshuffled { .. } => false,
         Fact::StubDiscarded => {
             state.desk.uncounted += 1;
             put_stub_away(state)

@@ -66,5 +66,7 @@ pub fn decide<G: OneDeck>(now: &Now<'_, G>, act: &Act) -> Ruling<crate::Fact<G::
         }
         Act::WrongNumber { place, cards } => wrong_number(now, *place, *cards),
         Act::ShoeFails => shoe_fails(now),
+        // In most games what one deck has is enough.
+        Act::ReshuffleDiscards { .. } => Err(now.not_now(None)),
     }
 }

@@ -122,7 +122,7 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
             }
             Ok(steps)
         }
-        Act::NoMoreBets | Act::ShoeFails => deal::decide(now, act),
+        Act::NoMoreBets | Act::ShoeFails | Act::ReshuffleDiscards { .. } => deal::decide(now, act),
     }
 }
 

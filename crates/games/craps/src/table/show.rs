@@ -73,6 +73,7 @@ impl Show for Craps {
             dice: state.dice.shown(&Craps::dice(rules)),
             markers,
             announcements: announced.into_iter().collect(),
+            ..Shown::default()
         }
     }
 }

@@ -56,6 +56,7 @@ impl Show for ThreeDiceFootball {
             dice: state.dice.shown(&ThreeDiceFootball::dice(rules)),
             markers: markers.map(|(kind, at)| Marker { kind, at }).collect(),
             announcements: announced.into_iter().collect(),
+            ..Shown::default()
         }
     }
 }
