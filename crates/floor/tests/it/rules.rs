@@ -50,6 +50,7 @@ fn values(option: &OptionSpec) -> Vec<Value> {
         OptionKind::Flag => vec![json!(true), json!(false)],
         OptionKind::Count { min, max } => vec![json!(min), json!(max)],
         OptionKind::Money { .. } => vec![json!("100000.00")],
+        OptionKind::Payout => vec![json!("100% of meter"), json!("none")],
         OptionKind::Text => vec![json!("classic")],
     }
 }

@@ -9,7 +9,9 @@ use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, 
 use super::{DrawSpec, Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
-use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
+use crate::figures::{
+    DeckChange, Fact, Figure, Fixed, LayoutItem, LimitedWagers, NoticeSpec, Progressive, Surrender,
+};
 use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec, odds};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
@@ -149,6 +151,11 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         device_out_of_use: cites.at(raw.procedure.device_out_of_use.as_ref())?,
         exposed_while_dealing: cites.at(raw.procedure.exposed_while_dealing.as_ref())?,
     };
+    let payout_limit_of = raw.payout_limit.as_ref().and_then(|limit| {
+        let says = limit.says.clone()?;
+        let wagers = limit.at_maximum.clone();
+        Some(LimitedWagers { wagers, says })
+    });
     let payout_limit_floor = maybe(raw.payout_limit, |limit| {
         Ok(Fixed {
             value: limit.floor,
@@ -247,6 +254,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         surrender,
         procedure,
         payout_limit_floor,
+        payout_limit_of,
         qualifying_wager,
         progressive,
         rank_title: raw
@@ -324,6 +332,7 @@ fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
             name: row.name,
             pays: row.pays,
             by: row.by,
+            when: row.when,
             envy: row.envy,
             clause,
         })
@@ -361,6 +370,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         },
         RawKind::Flag => OptionKind::Flag,
         RawKind::Money => OptionKind::Money { least: raw.least },
+        RawKind::Payout => OptionKind::Payout,
         RawKind::Text => OptionKind::Text,
     };
     let default = match (&kind, raw.default.clone()) {
@@ -448,12 +458,20 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         return misfit(format!("a count is bounded by no option `{key}`"));
     }
     for table in &edition.paytables {
+        let mut keys = table.rows.iter().flat_map(|row| row.when.keys());
+        if let Some(key) = keys.find(|key| !is_option(key)) {
+            return misfit(format!(
+                "a line of `{}` depends on no option `{key}`",
+                table.wager
+            ));
+        }
         let named: Vec<&String> = table.rows.iter().filter_map(|row| row.by.as_ref()).collect();
         for key in &named {
             let lines = named.iter().filter(|other| other == &key).count();
             let fits = match edition.option(key).map(|option| &option.kind) {
                 Some(OptionKind::Odds { hands, .. }) => *hands == lines,
                 Some(OptionKind::Count { min, .. }) => *min > 0 && lines == 1,
+                Some(OptionKind::Payout) => lines == 1,
                 _ => false,
             };
             if !fits {
