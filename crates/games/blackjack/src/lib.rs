@@ -9,9 +9,11 @@
 //! - [`first_cards`]: wagers that the first cards decide (633a.7(g))
 //! - [`straight_jack`]: how long a straight the player's cards make (633a.7(o)(3))
 //! - [`hit_and_run`]: what the dealer's hand is worth to it (633a.7(o)(2))
+//! - [`math`]: the best play by composition, and every wager's figures
 
 pub mod first_cards;
 pub mod hit_and_run;
+pub mod math;
 pub mod points;
 pub mod rules;
 pub mod straight_jack;
