@@ -715,7 +715,7 @@ rules! {
     FireBet = "fire-bet",
     // Blackjack (633a) and Spanish 21 (635a), and the base games that their texts do not print.
     AceKingSuited = "ace-king-suited",
-    AnyTwenty = "any-20",
+    Any20 = "any-20",
     TripleMatch = "triple-match",
     TwoCardStraight = "two-card-straight",
     TwoCardStraightFlush = "two-card-straight-flush",
@@ -779,7 +779,6 @@ rules! {
     RoyalMatchWager = "royal-match-wager",
     KingsBountyWager = "kings-bounty-wager",
     HitAndRunPaytable = "hit-and-run-paytable",
-    LoseToDealerBlackjack = "lose-to-dealer-blackjack",
     EvenMoney = "even-money",
     Soft17 = "soft-17",
     BlackjackWins = "blackjack-wins",
@@ -796,10 +795,8 @@ rules! {
     DoubleAnyNumber = "double-any-number",
     DoubleLimit = "double-limit",
     SplitAcesPlay = "split-aces-play",
-    SideWagersFirstCards = "side-wagers-first-cards",
     LoseAtOnce = "lose-at-once",
     SurrenderAfterCheck = "surrender-after-check",
-    HandsSettleAgainstBlackjack = "hands-settle-against-blackjack",
     // Three Dice Football (661a), and the dice and staffing paragraphs it leans on (603a.13, 465a.35).
     DefensiveDie = "defensive-die",
     Down = "down",

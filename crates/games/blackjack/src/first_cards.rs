@@ -34,7 +34,7 @@ listed! {
         Queens = "queens-of-hearts" by Rule::RoyalMatchWager,
         Matched20 = "matched-20" by Rule::RoyalMatchWager,
         Suited20 = "suited-20" by Rule::RoyalMatchWager,
-        Any20 = "any-20" by Rule::AnyTwenty,
+        Any20 = "any-20" by Rule::Any20,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::clause::{Clause, Register};
 use crate::figures::{
     DeckChange, Fact, Figure, Fixed, LayoutItem, LimitedWagers, NoticeSpec, Progressive, Surrender,
 };
-use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec, odds};
+use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, ValueSpec, is_payout, odds};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
 use crate::shelf::SOURCES;
@@ -380,8 +380,10 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         {
             Some(Value::Text(text))
         }
-        (OptionKind::Odds { hands, .. }, Some(RawDefault::Text(text)))
-            if odds(&text).is_some_and(|odds| odds.len() == *hands) =>
+        (OptionKind::Payout, Some(RawDefault::Text(text))) if is_payout(&text) => Some(Value::Text(text)),
+        (OptionKind::Odds { hands, usual }, Some(RawDefault::Text(text)))
+            if odds(&text).is_some_and(|odds| odds.len() == *hands)
+                || usual.iter().any(|value| value.value == text) =>
         {
             Some(Value::Text(text))
         }
