@@ -96,16 +96,16 @@ impl ThreeCardHand {
         if is_triple_match(cards) {
             return Some(ThreeCardHand::ThreeOfAKind);
         }
+        let suited = cards.iter().all(|card| card.suit() == cards[0].suit());
+        let [first, second, up] = cards.map(|card| card.rank());
+        if first == second || second == up || first == up {
+            // Two of one rank, perhaps the same card from two decks: a flush at most.
+            return suited.then_some(ThreeCardHand::Flush);
+        }
         match three::rank(&cards, AceTwoThree::Straight).category() {
             Category::StraightFlush => Some(ThreeCardHand::StraightFlush),
-            Category::ThreeOfAKind => Some(ThreeCardHand::ThreeOfAKind),
             Category::Straight => Some(ThreeCardHand::Straight),
-            Category::Flush => Some(ThreeCardHand::Flush),
-            // Two cards of one rank and suit come from several decks; a third of that suit makes a flush.
-            Category::Pair | Category::HighCard => {
-                let suited = cards.iter().all(|card| card.suit() == cards[0].suit());
-                suited.then_some(ThreeCardHand::Flush)
-            }
+            _ => suited.then_some(ThreeCardHand::Flush),
         }
     }
 }

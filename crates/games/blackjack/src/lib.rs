@@ -15,6 +15,7 @@
 //! - [`meters`]: what the meters pay, and to whom
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so
+//! - [`simulate`]: rounds by the million
 //! - [`wire`]: its record, its result, and what is told of a round
 
 pub mod dealer;
@@ -28,6 +29,7 @@ pub mod round;
 pub mod rules;
 pub mod settle;
 pub mod settlement;
+pub mod simulate;
 pub mod straight_jack;
 pub mod wire;
 

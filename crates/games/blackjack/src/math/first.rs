@@ -11,7 +11,7 @@ use math::Exact;
 use math::sheet::{Figures, NoSheet, Row};
 
 /// The value of a card, 0 for the ace and 9 for ten.
-pub(super) fn place(card: Card) -> usize {
+pub(crate) fn place(card: Card) -> usize {
     value(card).map_or(ACE, |value| usize::from(value) - 1)
 }
 

@@ -16,6 +16,7 @@ mod game;
 mod hands;
 mod hit_and_run;
 mod house_money;
+mod playbook;
 mod progressive;
 mod rows;
 mod shoe;
@@ -26,8 +27,10 @@ mod tree;
 
 pub use acts::Act;
 pub use chart::Chart;
+pub(crate) use first::place;
 pub use game::{Against, End, How, Played, Solution, Start};
 pub use house_money::best_add;
+pub(crate) use playbook::Playbook;
 pub use terms::{Bonuses, Terms};
 
 use crate::BlackjackRules;
