@@ -21,6 +21,8 @@ pub enum Odds {
     For(u32, u32),
     /// `10% of meter`: a share of the progressive meter; the stake is kept.
     Meter(u32),
+    /// `10% of meter and 200 to 1`: a share of the progressive meter and, beside the stake, so many to 1.
+    MeterAnd(u32, u32),
     /// The stake goes back and nothing is paid.
     Push,
 }
@@ -34,7 +36,7 @@ pub struct Payment {
     pub returned: Money,
 }
 
-/// The text is none of `N to M`, `N for M`, `P% of meter`, `push`.
+/// The text is none of `N to M`, `N for M`, `P% of meter`, `P% of meter and N to 1`, `push`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not odds: write \"3 to 2\", \"500 for 1\", \"10% of meter\" or \"push\"")]
 pub struct OddsError(String);
@@ -56,6 +58,10 @@ impl Odds {
                 paid: meter.share(percent, 100),
                 returned: Money::ZERO,
             },
+            Odds::MeterAnd(percent, win) => Payment {
+                paid: meter.share(percent, 100) + stake.share(win, 1),
+                returned: stake,
+            },
             Odds::Push => Payment {
                 paid: Money::ZERO,
                 returned: stake,
@@ -70,6 +76,7 @@ impl fmt::Display for Odds {
             Odds::To(win, per) => write!(f, "{win} to {per}"),
             Odds::For(win, per) => write!(f, "{win} for {per}"),
             Odds::Meter(percent) => write!(f, "{percent}% of meter"),
+            Odds::MeterAnd(percent, win) => write!(f, "{percent}% of meter and {win} to 1"),
             Odds::Push => f.write_str("push"),
         }
     }
@@ -86,17 +93,22 @@ impl FromStr for Odds {
                 .ok()
                 .filter(|&n| n > 0 && n <= 1_000_000)
         };
+        let percent = |s: &str| {
+            s.strip_suffix('%')
+                .and_then(number)
+                .filter(|&percent| percent <= 100)
+        };
         let pair = |a: &str, b: &str| number(a).zip(number(b)).ok_or_else(bad);
         match text.split_ascii_whitespace().collect::<Vec<_>>().as_slice() {
             ["push"] => Ok(Odds::Push),
             [win, "to", per] => pair(win, per).map(|(win, per)| Odds::To(win, per)),
             [win, "for", per] => pair(win, per).map(|(win, per)| Odds::For(win, per)),
-            [share, "of", "meter"] => share
-                .strip_suffix('%')
-                .and_then(number)
-                .filter(|&percent| percent <= 100)
-                .map(Odds::Meter)
-                .ok_or_else(bad),
+            [share, "of", "meter"] => percent(share).map(Odds::Meter).ok_or_else(bad),
+            [share, "of", "meter", "and", win, "to", "1"] => {
+                let both = percent(share).zip(number(win));
+                both.map(|(percent, win)| Odds::MeterAnd(percent, win))
+                    .ok_or_else(bad)
+            }
             _ => Err(bad()),
         }
     }
@@ -128,6 +140,7 @@ mod tests {
             "500 for 1",
             "100% of meter",
             "10% of meter",
+            "10% of meter and 200 to 1",
             "push",
         ] {
             assert_eq!(text.parse::<Odds>().unwrap().to_string(), text);
@@ -144,6 +157,7 @@ mod tests {
             "0 to 1",
             "1 to 0",
             "101% of meter",
+            "10% of meter and 200 for 1",
             "ten to 1",
             "-1 to 1",
             "3 to 2 to 1",
@@ -165,6 +179,7 @@ mod tests {
         assert_eq!(pay(Odds::To(50, 1)), (10_000, 200));
         assert_eq!(pay(Odds::For(4, 1)), (800, 0));
         assert_eq!(pay(Odds::Meter(10)), (100_000, 0));
+        assert_eq!(pay(Odds::MeterAnd(10, 200)), (100_000 + 40_000, 200));
         assert_eq!(pay(Odds::Push), (0, 200));
     }
 }

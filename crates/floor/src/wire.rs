@@ -10,6 +10,7 @@ pub fn games() -> Vec<Box<dyn Door>> {
         double_attack::wire::door(),
         five_card_hi_lo::wire::door(),
         craps::wire::door(),
+        blackjack::wire::door(),
         three_dice_football::wire::door(),
         raise_it_up::wire::door(),
         three_card_poker::wire::door(),

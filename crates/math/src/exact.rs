@@ -77,7 +77,7 @@ impl Exact {
             Odds::To(win, per) => Some(Exact::new(win, per)),
             Odds::For(win, per) => Some(Exact::new(win, per) - Exact::one()),
             Odds::Push => Some(Exact::zero()),
-            Odds::Meter(_) => None,
+            Odds::Meter(_) | Odds::MeterAnd(..) => None,
         }
     }
 

@@ -12,6 +12,8 @@ mod filed;
 
 pub use filed::{Filed, compare_filed};
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 use crate::choices::Value;
@@ -301,9 +303,9 @@ fn payouts(edition: &Edition, other: &Edition) -> Vec<Matter> {
         if main || other.paytable(paytable.wager, &paytable.id).is_some() {
             for row in &paytable.rows {
                 let name = if main {
-                    row.hand.clone()
+                    line_name(row)
                 } else {
-                    format!("{} {}", paytable.id, row.hand)
+                    format!("{} {}", paytable.id, line_name(row))
                 };
                 matters.push(Matter::new(&topic, &name, row_says(row), row.clause));
             }
@@ -325,6 +327,15 @@ fn row_says(row: &PaytableRow) -> String {
         Some(envy) => format!("{}, envy ${envy}", row.pays),
         None => row.pays.to_string(),
     }
+}
+
+/// The hand of a line, and for which choices it holds.
+fn line_name(row: &PaytableRow) -> String {
+    let mut name = row.hand.clone();
+    for (key, values) in &row.when {
+        let _ = write!(name, ", {key} {}", words::or(values.iter().cloned()));
+    }
+    name
 }
 
 fn paytable_says(paytable: &Paytable) -> String {

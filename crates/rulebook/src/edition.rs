@@ -29,7 +29,9 @@ use cards::{Money, Odds};
 use crate::choices::{Choices, Value};
 use crate::clause::{Clause, Register};
 use crate::consequence::Consequence;
-use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
+use crate::figures::{
+    DeckChange, Fact, Figure, Fixed, LayoutItem, LimitedWagers, NoticeSpec, Progressive, Surrender,
+};
 use crate::option::{Dependency, OptionSpec, Refused};
 use crate::procedure::Procedure;
 use crate::rule::Rule;
@@ -82,6 +84,8 @@ pub struct Edition {
     pub procedure: Procedure,
     /// The least a payout limit may be, whatever the minimum wagers; none where no limit is allowed.
     pub payout_limit_floor: Option<Fixed<Money>>,
+    /// The wagers a payout limit is of, where it is not of every hand.
+    pub payout_limit_of: Option<LimitedWagers>,
     /// The least amount of the [wager](Edition::envied_wager) that earns Envy Bonuses.
     pub qualifying_wager: Option<Fixed<Money>>,
     /// The meter, where there is one.
@@ -261,7 +265,7 @@ impl Edition {
             (None, None) => return None,
         };
         let table = self.paytable(wager, id)?;
-        if table.rows.iter().all(|row| row.by.is_none()) {
+        if !table.is_open() {
             return Some(Cow::Borrowed(table));
         }
         Some(Cow::Owned(table.paid_by(choices)))

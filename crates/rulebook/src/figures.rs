@@ -4,6 +4,7 @@ use cards::Money;
 use serde::Deserialize;
 
 use crate::clause::Clause;
+use crate::wager::WagerId;
 
 /// A value the text fixes and the paragraph that fixes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,16 @@ pub struct Fixed<T> {
     pub value: T,
     /// The paragraph.
     pub clause: Clause,
+}
+
+/// The wagers whose payouts of one round a payout limit holds down. It is no less than what one player could win at
+/// their maximum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LimitedWagers {
+    /// The wagers.
+    pub wagers: Vec<WagerId>,
+    /// What a sign says of the limit, which takes the place of `{}`.
+    pub says: String,
 }
 
 /// A count or a number of hours, by the name editions give it: `positions`, `cut-depth`.

@@ -93,6 +93,9 @@ impl OptionSpec {
                     "{hands} whole numbers with dashes between, each paid to 1, best hand first{such}{or}"
                 )
             }
+            OptionKind::Payout => {
+                "a payout in quotes, such as \"10 for 1\" or \"100% of meter\", or \"none\"".to_owned()
+            }
             OptionKind::Text => "text in quotes".to_owned(),
         }
     }
@@ -120,6 +123,14 @@ pub(crate) fn odds(text: &str) -> Option<Vec<Odds>> {
         plain.then(|| format!("{part} to 1").parse().ok()).flatten()
     };
     text.split('-').map(number).collect()
+}
+
+/// Whether text is a payout: `500 for 1`, `100% of meter`, or `none`.
+pub(crate) fn is_payout(text: &str) -> bool {
+    let pays = text.parse();
+    text == NONE
+        || matches!(pays, Ok(Odds::For(_, 1) | Odds::Meter(100)))
+            && pays.is_ok_and(|odds| odds.to_string() == text)
 }
 
 /// Numerator and denominator of a part of a whole, `1/2`; none for other text, nothing, or the whole itself.
@@ -161,6 +172,8 @@ pub enum OptionKind {
         /// Odds that are usual, and `none` where the wager may be left out.
         usual: Vec<ValueSpec>,
     },
+    /// What one line pays, `500 for 1` or `100% of meter`; `none` where there is no such line.
+    Payout,
     /// Any text; who reads it checks it.
     Text,
 }
@@ -237,5 +250,6 @@ pub(crate) enum RawKind {
     Money,
     Count,
     Odds,
+    Payout,
     Text,
 }

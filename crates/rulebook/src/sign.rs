@@ -204,7 +204,10 @@ fn offer(submission: &Submission, wager: &WagerSpec) -> Option<Offer> {
 
 /// A wager paid from a meter has one amount, by which the meter is seeded.
 fn rows_of_meter(paytable: &Paytable) -> bool {
-    paytable.rows.iter().any(|row| matches!(row.pays, Odds::Meter(_)))
+    paytable
+        .rows
+        .iter()
+        .any(|row| matches!(row.pays, Odds::Meter(_) | Odds::MeterAnd(..)))
 }
 
 fn notices(submission: &Submission) -> Vec<Notice> {
@@ -223,7 +226,10 @@ fn notices(submission: &Submission) -> Vec<Notice> {
         }));
     };
     if let Some(limit) = choices.named_money("payout-limit") {
-        let says = format!("No player is paid more than {} on one hand.", dollars(limit));
+        let says = match &edition.payout_limit_of {
+            Some(of) => of.says.replace("{}", &dollars(limit)),
+            None => format!("No player is paid more than {} on one hand.", dollars(limit)),
+        };
         let item = edition.layout.iter().find(|item| item.item == "payout-limit");
         post("payout-limit", says, item.map(|item| item.clause));
     }
@@ -395,6 +401,9 @@ pub(crate) fn odds(odds: Odds) -> String {
         Odds::To(win, per) => format!("{} to {per}", thousands(u64::from(win))),
         Odds::For(win, per) => format!("{} for {per}", thousands(u64::from(win))),
         Odds::Meter(percent) => format!("{percent}% of meter"),
+        Odds::MeterAnd(percent, win) => {
+            format!("{percent}% of meter and {} to 1", thousands(u64::from(win)))
+        }
         Odds::Push => "push".to_owned(),
     }
 }

@@ -124,15 +124,28 @@ impl Paytable {
         self.rows.iter().find(|row| row.hand == hand)
     }
 
-    /// The same with what the operator's choices say that its lines pay.
+    /// Whether the operator's choices say which lines it has or what they pay.
+    pub(crate) fn is_open(&self) -> bool {
+        self.rows
+            .iter()
+            .any(|row| row.by.is_some() || !row.when.is_empty())
+    }
+
+    /// The same with the lines that hold for the operator's choices, and what those choices say that they pay.
     pub(crate) fn paid_by(&self, choices: &Choices) -> Paytable {
         let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
-        let rows = self.rows.iter().filter_map(|row| {
+        let holds = |row: &&PaytableRow| {
+            row.when
+                .iter()
+                .all(|(key, values)| choices.is_one_of(key, values))
+        };
+        let rows = self.rows.iter().filter(holds).filter_map(|row| {
             let Some(key) = row.by.as_deref() else {
                 return Some(row.clone());
             };
             let pays = match choices.get(key)? {
                 Value::Count(number) => Odds::To(u32::try_from(*number).ok()?, 1),
+                Value::Text(text) if text.contains(' ') => text.parse().ok()?,
                 Value::Text(text) => {
                     let turn = taken.entry(key).or_default();
                     *turn += 1;
@@ -158,9 +171,11 @@ pub struct PaytableRow {
     pub name: Label,
     /// The odds; those of the option's default where the operator chooses them.
     pub pays: Odds,
-    /// The option that says what it pays: a count pays so much to 1, and the line is left out where that is not given; of
-    /// odds each line has its own in turn.
+    /// The option that says what it pays: a count pays so much to 1, a payout what it says, and the
+    /// line is left out where that is not given; of odds each line has its own in turn.
     pub by: Option<String>,
+    /// The choices for which the line holds: each option has one of these values.
+    pub when: BTreeMap<String, Vec<String>>,
     /// The Envy Bonus it brings to others.
     pub envy: Option<Money>,
     /// The paragraph: the row's own, or the paytable's.

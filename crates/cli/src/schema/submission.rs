@@ -91,6 +91,9 @@ fn option(option: &OptionSpec) -> Value {
             let more = format!("(-[1-9][0-9]*){{{}}}", hands.saturating_sub(1));
             json!({ "type": "string", "pattern": format!("^(none|[1-9][0-9]*{more})$") })
         }
+        OptionKind::Payout => {
+            json!({ "type": "string", "pattern": "^(none|100% of meter|[1-9][0-9]* for 1)$" })
+        }
         OptionKind::Text => json!({ "type": "string", "minLength": 1 }),
     };
     if let Some(fields) = schema.as_object_mut() {

@@ -53,6 +53,7 @@ fn values(option: &OptionSpec) -> Vec<Value> {
             only.iter().map(|amount| json!(amount.value)).collect()
         }
         OptionKind::Money { .. } => vec![json!("100000.00")],
+        OptionKind::Payout => vec![json!("100% of meter"), json!("none")],
         OptionKind::Text => vec![json!("classic")],
     }
 }

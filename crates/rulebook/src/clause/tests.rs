@@ -91,6 +91,8 @@ fn each_edition_has_its_paragraphs() {
             ("pa-629a", 56),
             ("pa-631a", 57),
             ("pa-637a", 119),
+            ("pa-633a", 148),
+            ("pa-635a", 66),
             ("pa-649a", 47),
             ("pa-659a-2013", 180),
             ("pa-659a-fortune", 220),

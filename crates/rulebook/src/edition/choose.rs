@@ -10,9 +10,9 @@ use cards::{Money, Odds};
 use super::Edition;
 use crate::choices::{Choice, Choices, Given, Value};
 use crate::nearest::nearest;
-use crate::option::{OptionKind, OptionSpec, fraction, odds};
+use crate::option::{OptionKind, OptionSpec, fraction, is_payout, odds};
 use crate::problem::{self, Problem};
-use crate::wager::Paytable;
+use crate::wager::{Paytable, WagerId};
 use crate::words;
 
 /// A choice as written, and where.
@@ -137,6 +137,7 @@ impl Edition {
                 }
                 Err(self.not_allowed(option, text, given))
             }
+            (OptionKind::Payout, Given::Text(text)) if is_payout(text) => Ok(Value::Text(text.clone())),
             (OptionKind::Flag, Given::Flag(flag)) => Ok(Value::Flag(*flag)),
             (OptionKind::Count { min, max }, Given::Number(number))
                 if (*min..=*max).contains(number) && (number - min) % option.step == 0 =>
@@ -285,11 +286,18 @@ impl Edition {
                 .under(floor.clause)
                 .spanning(place(given, "payout-limit"))
         };
-        let best = self.best_win_at_minimum(choices);
+        let of = self.payout_limit_of.as_ref();
+        let best = match of {
+            Some(of) => self.best_win_at_maximum(choices, &of.wagers),
+            None => self.best_win_at_minimum(choices),
+        };
         let least = floor.value.max(best);
         if limit < least {
             let because = if best > floor.value {
-                "what one player could win in a round at the minimum wagers"
+                match of {
+                    Some(_) => "what one player could win in a round at the maximum wagers",
+                    None => "what one player could win in a round at the minimum wagers",
+                }
             } else {
                 "the least any limit may be"
             };
@@ -300,7 +308,15 @@ impl Edition {
         }
         let unstated: Vec<String> = self
             .wagers_offered(choices)
-            .filter_map(|wager| self.least_option(wager))
+            .filter_map(|wager| match of {
+                Some(of) => wager
+                    .amount
+                    .at_most
+                    .as_ref()
+                    .filter(|_| of.wagers.contains(&wager.id))?
+                    .key(),
+                None => self.least_option(wager),
+            })
             .filter(|key| choices.named_money(key).is_none())
             .filter(|key| !problems.iter().any(|problem| problem.at == *key))
             .map(str::to_owned)
@@ -412,13 +428,30 @@ impl Edition {
         }
     }
 
+    /// The most one position could win in a round with some wagers at their stated maximum.
+    fn best_win_at_maximum(&self, choices: &Choices, wagers: &[WagerId]) -> Money {
+        let offered = self
+            .wagers_offered(choices)
+            .filter(|wager| wagers.contains(&wager.id));
+        let wins = offered.filter_map(|wager| {
+            let maximum = choices.named_money(wager.amount.at_most.as_ref()?.key()?)?;
+            let paytable = self.paytable_chosen(wager.id, choices)?;
+            let wins = paytable
+                .rows
+                .iter()
+                .map(|row| row.pays.pay(maximum, Money::ZERO).paid);
+            wins.max()
+        });
+        wins.sum()
+    }
+
     /// The most one position could win in a round with every wager offered at its stated minimum.
     fn best_win_at_minimum(&self, choices: &Choices) -> Money {
         let wins = self.wagers_offered(choices).filter_map(|wager| {
             let minimum = choices.named_money(self.least_option(wager)?)?;
             let paytable = self.paytable_chosen(wager.id, choices)?;
             let pays = paytable.rows.iter().map(|row| row.pays);
-            pays.filter(|odds| !matches!(odds, Odds::Meter(_)))
+            pays.filter(|odds| !matches!(odds, Odds::Meter(_) | Odds::MeterAnd(..)))
                 .map(|odds| odds.pay(minimum, Money::ZERO).paid)
                 .max()
         });

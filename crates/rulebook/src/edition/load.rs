@@ -9,8 +9,12 @@ use super::raw::{RawAt, RawDay, RawDefault, RawEdition, RawOption, RawPaytable, 
 use super::{DrawSpec, Edition, RankSpec, facts, terms};
 use crate::choices::Value;
 use crate::clause::{Clause, Register};
-use crate::figures::{DeckChange, Fact, Figure, Fixed, LayoutItem, NoticeSpec, Progressive, Surrender};
-use crate::option::{Dependency, OptionKind, OptionSpec, RawKind, Refused, Under, ValueSpec, odds};
+use crate::figures::{
+    DeckChange, Fact, Figure, Fixed, LayoutItem, LimitedWagers, NoticeSpec, Progressive, Surrender,
+};
+use crate::option::{
+    Dependency, OptionKind, OptionSpec, RawKind, Refused, Under, ValueSpec, is_payout, odds,
+};
 use crate::problem::Severity;
 use crate::procedure::Procedure;
 use crate::shelf::SOURCES;
@@ -149,6 +153,11 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         device_out_of_use: cites.at(raw.procedure.device_out_of_use.as_ref())?,
         exposed_while_dealing: cites.at(raw.procedure.exposed_while_dealing.as_ref())?,
     };
+    let payout_limit_of = raw.payout_limit.as_ref().and_then(|limit| {
+        let says = limit.says.clone()?;
+        let wagers = limit.at_maximum.clone();
+        Some(LimitedWagers { wagers, says })
+    });
     let payout_limit_floor = maybe(raw.payout_limit, |limit| {
         Ok(Fixed {
             value: limit.floor,
@@ -247,6 +256,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         surrender,
         procedure,
         payout_limit_floor,
+        payout_limit_of,
         qualifying_wager,
         progressive,
         rank_title: raw
@@ -324,6 +334,7 @@ fn paytable(raw: RawPaytable, cites: &Cites) -> Result<Paytable, Defect> {
             name: row.name,
             pays: row.pays,
             by: row.by,
+            when: row.when,
             envy: row.envy,
             clause,
         })
@@ -367,6 +378,7 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
             least: raw.least,
             only: values,
         },
+        RawKind::Payout => OptionKind::Payout,
         RawKind::Text => OptionKind::Text,
     };
     let default = match (&kind, raw.default.clone()) {
@@ -376,8 +388,10 @@ fn option_spec(raw: RawOption, cites: &Cites) -> Result<OptionSpec, Defect> {
         {
             Some(Value::Text(text))
         }
-        (OptionKind::Odds { hands, .. }, Some(RawDefault::Text(text)))
-            if odds(&text).is_some_and(|odds| odds.len() == *hands) =>
+        (OptionKind::Payout, Some(RawDefault::Text(text))) if is_payout(&text) => Some(Value::Text(text)),
+        (OptionKind::Odds { hands, usual }, Some(RawDefault::Text(text)))
+            if odds(&text).is_some_and(|odds| odds.len() == *hands)
+                || usual.iter().any(|value| value.value == text) =>
         {
             Some(Value::Text(text))
         }
@@ -468,12 +482,20 @@ fn check(edition: &Edition) -> Result<(), Defect> {
         return misfit(format!("a count is bounded by no option `{key}`"));
     }
     for table in &edition.paytables {
+        let mut keys = table.rows.iter().flat_map(|row| row.when.keys());
+        if let Some(key) = keys.find(|key| !is_option(key)) {
+            return misfit(format!(
+                "a line of `{}` depends on no option `{key}`",
+                table.wager
+            ));
+        }
         let named: Vec<&String> = table.rows.iter().filter_map(|row| row.by.as_ref()).collect();
         for key in &named {
             let lines = named.iter().filter(|other| other == &key).count();
             let fits = match edition.option(key).map(|option| &option.kind) {
                 Some(OptionKind::Odds { hands, .. }) => *hands == lines,
                 Some(OptionKind::Count { min, .. }) => *min > 0 && lines == 1,
+                Some(OptionKind::Payout) => lines == 1,
                 _ => false,
             };
             if !fits {

@@ -129,10 +129,13 @@ pub(super) struct RawSurrender {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct RawPayoutLimit {
     pub(super) floor: Money,
     pub(super) clause: String,
+    #[serde(default)]
+    pub(super) at_maximum: Vec<WagerId>,
+    pub(super) says: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -263,6 +266,8 @@ pub(super) struct RawPaytableRow {
     pub(super) name: Label,
     pub(super) pays: Odds,
     pub(super) by: Option<String>,
+    #[serde(default)]
+    pub(super) when: BTreeMap<String, Vec<String>>,
     pub(super) envy: Option<Money>,
     pub(super) clause: Option<String>,
 }

@@ -55,6 +55,7 @@ fn values(option: &OptionSpec) -> String {
         OptionKind::Count { min, max } if option.step > 1 => format!("{min} or {max}; {bare}"),
         OptionKind::Count { min, max } => format!("{min} to {max}; {bare}"),
         OptionKind::Odds { hands, .. } => format!("odds of {hands} hands; {bare}"),
+        OptionKind::Payout => format!("a payout or none; {bare}"),
         OptionKind::Text if option.key == "house-way" => format!("a name, a file or rules; {bare}"),
         OptionKind::Text => format!("text; {bare}"),
     }

@@ -400,6 +400,7 @@ fn choice(option: &OptionSpec) -> Choice {
             OptionKind::Money { .. } => "money",
             OptionKind::Count { .. } => "count",
             OptionKind::Odds { .. } => "odds",
+            OptionKind::Payout => "payout",
             OptionKind::Text => "text",
         },
         allowed: option.allowed(),

@@ -61,7 +61,7 @@ fn ratio(odds: Odds) -> Option<(i64, i64)> {
         Odds::To(win, per) => Some((i64::from(win), i64::from(per))),
         Odds::For(win, per) => Some((i64::from(win) - i64::from(per), i64::from(per))),
         Odds::Push => Some((0, 1)),
-        Odds::Meter(_) => None,
+        Odds::Meter(_) | Odds::MeterAnd(..) => None,
     }
 }
 

@@ -1,0 +1,14 @@
+//! Blackjack and Spanish 21: their record, its result, and what is told of a round.
+
+mod account;
+pub(crate) mod rank;
+mod record;
+mod result;
+
+pub(crate) use record::write as export;
+
+wire::game_of_rounds!(
+    /// Blackjack and Spanish 21.
+    Blackjack,
+    crate::BlackjackRules
+);
