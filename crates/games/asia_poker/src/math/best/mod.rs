@@ -26,7 +26,7 @@ use math::{Progress, Stopped};
 use menu::{Menu, menus};
 use questions::Questions;
 use rayon::prelude::*;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 /// One hand, and what its best setting wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +71,8 @@ struct Dealer {
 }
 
 /// What is asked about every hand of a contest, ready to be answered block by block: here, or each block on another machine.
-pub struct Asking<'a> {
-    contest: &'a Contest,
+pub struct Asking<C> {
+    contest: C,
     scale: Scale,
     dealer: Dealer,
     menus: Vec<Menu>,
@@ -109,14 +109,14 @@ impl Part {
     }
 }
 
-impl<'a> Asking<'a> {
+impl<C: Deref<Target = Contest>> Asking<C> {
     /// The questions about a house way, in blocks of some six hundred thousand classes of hands.
-    pub fn new(contest: &'a Contest, house_way: &HouseWay) -> Result<Asking<'a>, Unset> {
+    pub fn new(contest: C, house_way: &HouseWay) -> Result<Asking<C>, Unset> {
         Asking::in_blocks(contest, house_way, BLOCK)
     }
 
     /// The same in blocks of another size. Each block walks all the dealer's hands once, so many small ones are more work.
-    pub fn in_blocks(contest: &'a Contest, house_way: &HouseWay, size: usize) -> Result<Asking<'a>, Unset> {
+    pub fn in_blocks(contest: C, house_way: &HouseWay, size: usize) -> Result<Asking<C>, Unset> {
         let way = contest.way(house_way)?;
         let scale = Scale::of(&way.standings, Counting::Upwards);
         let dealer = Dealer {
@@ -147,13 +147,13 @@ impl<'a> Asking<'a> {
             return Ok(Part::default());
         };
         let hands = &self.hands[hands.clone()];
-        progress.begin(steps(self.contest, hands));
+        progress.begin(steps(&self.contest, hands));
         let (answers, _) = self.answer(hands, progress)?;
         Ok(Part::of(&answers))
     }
 
     fn answer(&self, hands: &[Dealt], progress: &Progress) -> Result<(Vec<Answer>, Lessons), Stopped> {
-        Block::new(self.contest, &self.menus, &self.dealer, hands).answer(progress)
+        Block::new(&self.contest, &self.menus, &self.dealer, hands).answer(progress)
     }
 }
 
