@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, Literal
@@ -13,7 +12,8 @@ Kind = Literal["polars", "pandas", "pyarrow"]
 
 def frame_of(columns: dict[str, list[Any]], kind: Kind | None = None) -> Any:
     """A data frame of the library asked for, or else of the first that is there."""
-    kind = kind or next((each for each in ("polars", "pandas", "pyarrow") if find_spec(each)), None)  # type: ignore[assignment]
+    kinds: tuple[Kind, ...] = ("polars", "pandas", "pyarrow")
+    kind = kind or next((each for each in kinds if find_spec(each)), None)
     if kind == "polars":
         import polars
 
@@ -57,8 +57,10 @@ class Column:
 
 def column_of(data: Any, name: str) -> Column | None:
     """The column of records of a frame or a series; none where it is neither."""
-    library = type(data).__module__.split(".")[0]
-    if library not in ("polars", "pandas", "pyarrow") or library not in sys.modules:
+    name_of = type(data).__module__.split(".")[0]
+    kinds: tuple[Kind, ...] = ("polars", "pandas", "pyarrow")
+    library = next((kind for kind in kinds if kind == name_of), None)
+    if library is None:
         return None
     import pyarrow
 
@@ -79,4 +81,4 @@ def column_of(data: Any, name: str) -> Column | None:
         chunks = data.column(name) if is_table else data
     if not isinstance(chunks, pyarrow.ChunkedArray):
         chunks = pyarrow.chunked_array([chunks])
-    return Column(library, chunks.cast(pyarrow.large_string()), index)  # type: ignore[arg-type]
+    return Column(library, chunks.cast(pyarrow.large_string()), index)

@@ -107,7 +107,8 @@ class Journal:
     def replay(self, number: int) -> list[dict[str, Any]]:
         """Gives the table as it stood after each record of a round: places, cards, chips, as everyone together saw it."""
         first, last = self.round(number).records
-        return json.loads(core.journal_replay(self.path, self.table, first, last))
+        frames: list[dict[str, Any]] = json.loads(core.journal_replay(self.path, self.table, first, last))
+        return frames
 
 
 def _round(told: dict[str, Any]) -> Round:

@@ -94,8 +94,9 @@ def edition(id: str) -> Edition:
     ['bonus']
     """
     told = json.loads(core.edition(id))
-    lists = ("wagers", "options", "paytables")
-    return Edition(**{key: tuple(value) if key in lists else value for key, value in told.items()})
+    for key in ("wagers", "options", "paytables"):
+        told[key] = tuple(told[key])
+    return Edition(**told)
 
 
 def clauses(id: str, *, find: str | None = None, paragraph: str | None = None) -> list[Clause]:
@@ -105,8 +106,7 @@ def clauses(id: str, *, find: str | None = None, paragraph: str | None = None) -
     '58 Pa. Code § 575.12(b)'
     """
     all = [
-        Clause(**{**each, "rules": tuple(each["rules"]), "tests": tuple(each["tests"])})
-        for each in json.loads(core.clauses(id))
+        Clause(**{**each, "rules": tuple(each["rules"]), "tests": tuple(each["tests"])}) for each in json.loads(core.clauses(id))
     ]
     if find is not None:
         word = find.lower()

@@ -58,9 +58,7 @@ def settle(
         return json.loads(_settler.one(bytes(record)))
     found = column_of(record, column)
     if found is None:
-        raise TypeError(
-            f"a record is a mapping or JSON, and a column one of Polars, pandas or Arrow; not {type(record).__name__}"
-        )
+        raise TypeError(f"a record is a mapping or JSON, and a column one of Polars, pandas or Arrow; not {type(record).__name__}")
     with telling(progress, "settling") as tell:
         return _column(found, to, threads, tell, 0)
 
@@ -129,9 +127,7 @@ def _column(column: Column, to: To, threads: int | None, tell: Tell | None, firs
     return given["result"]
 
 
-def _spread(
-    parts: Iterator[_Part], make: Callable[[_Part], Any], threads: int | None
-) -> Iterator[tuple[Any, int]]:
+def _spread(parts: Iterator[_Part], make: Callable[[_Part], Any], threads: int | None) -> Iterator[tuple[Any, int]]:
     """Each part made, in order, by so many threads; few parts at a time, so that a reader may be slow."""
     threads = threads or os.cpu_count() or 1
     if threads == 1:

@@ -123,11 +123,11 @@ class Sheet:
     @property
     def beside(self) -> dict[str, tuple[Fraction | None, Fraction | None]]:
         """Each wager's edge as filed and as tried, where something was."""
-        edge = {True: lambda number: None, False: fraction}
-        return {
-            each["wager"]: (edge[each["base"] is None](each["base"]), edge[each["tried"] is None](each["tried"]))
-            for each in self.document["beside"]
-        }
+
+        def edge(number: dict[str, Any] | None) -> Fraction | None:
+            return None if number is None else fraction(number)
+
+        return {each["wager"]: (edge(each["base"]), edge(each["tried"])) for each in self.document["beside"]}
 
     def frame(self, kind: Kind | None = None) -> Any:
         """The wagers, a row each, as a data frame: fractions as text, and beside them as floats to plot."""
@@ -200,7 +200,7 @@ def _row(told: dict[str, Any]) -> Row:
         probability=fraction(told["probability"]),
         pays=told["pays"],
         action=fraction(told["action"]),
-        net=fraction(told["net"]) if isinstance(told["net"], dict) else Fraction(told["net"]),
+        net=fraction(told["net"]),
         contribution=fraction(told["contribution"]),
         clause=told["clause"],
     )

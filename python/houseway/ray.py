@@ -112,9 +112,7 @@ def _block(state: str, size: int, block: int) -> tuple[int, int, int, int]:
     return _response(state, size).block(block, 1)
 
 
-_WORK: dict[str, Callable[..., Any]] = {
-    work.__name__: work for work in (_deal, _analyze, _wins, _deals, _blocks, _block)
-}
+_WORK: dict[str, Callable[..., Any]] = {work.__name__: work for work in (_deal, _analyze, _wins, _deals, _blocks, _block)}
 
 
 def _connect() -> None:

@@ -23,9 +23,7 @@ def cli():
     program = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
 
     def run(*arguments: str, text: str | None = None) -> str:
-        done = subprocess.run(
-            [program, *arguments], cwd=ROOT, input=text, capture_output=True, text=True, encoding="utf-8"
-        )
+        done = subprocess.run([program, *arguments], cwd=ROOT, input=text, capture_output=True, text=True, encoding="utf-8")
         assert done.returncode in (0, 1), done.stderr
         return done.stdout
 

@@ -43,9 +43,7 @@ def test_types_hold(root):
     mypy = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(root / "target/python/mypy")]
     # Of other people's packages nothing is read: that would take a minute.
     settings = ["--follow-imports", "skip", "--ignore-missing-imports", "--allow-untyped-decorators"]
-    done = subprocess.run(
-        [*mypy, *settings, str(root / "python/houseway")], capture_output=True, text=True, cwd=root
-    )
+    done = subprocess.run([*mypy, *settings, str(root / "python/houseway")], capture_output=True, text=True, cwd=root)
     assert done.returncode == 0, done.stdout
 
 

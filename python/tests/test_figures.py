@@ -31,9 +31,7 @@ def test_a_sheet_is_the_commands_to_the_digit(cli, edition):
 
 def test_what_is_tried_stands_beside_what_is_filed(cli, root):
     path = root / "submissions/asia-poker-575.toml"
-    told = json.loads(
-        cli("analyze", str(path), "--quick", "--json", "--what-if", "bonus.full-house=4 to 1")
-    )
+    told = json.loads(cli("analyze", str(path), "--quick", "--json", "--what-if", "bonus.full-house=4 to 1"))
     sheet = hw.analyze(path, what_if={"bonus.full-house": "4 to 1"}, depth="quick")
     assert sheet.digest == told["digest"]
     filed, tried = sheet.beside["bonus"]

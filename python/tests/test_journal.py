@@ -16,9 +16,7 @@ def test_a_journal_is_what_the_command_says(journal, cli):
     tables = told.get("tables", [told])
     ours = hw.Journal(journal)
     audited = ours.verify()
-    assert (audited.head, audited.records, audited.finished) == tuple(
-        tables[0][key] for key in ("head", "records", "settled")
-    )
+    assert (audited.head, audited.records, audited.finished) == tuple(tables[0][key] for key in ("head", "records", "settled"))
     assert ours.head == audited.head
     assert ours.verify(audited.head) == audited
     with pytest.raises(hw.HousewayError):
