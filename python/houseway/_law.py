@@ -37,7 +37,7 @@ class Clause:
 
     id: str
     clause: str
-    #: ``enforce``, ``record``, ``display`` or ``none``.
+    #: What it asks of software: ``enforced``, ``recorded``, ``displayed``, or that it is none of its.
     duty: str
     kind: str
     rules: tuple[str, ...]

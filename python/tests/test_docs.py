@@ -22,7 +22,7 @@ def test_docstrings(name):
     assert doctest.testmod(module, optionflags=doctest.ELLIPSIS).failed == 0
 
 
-@pytest.mark.parametrize("page", ["python/README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "python/README.md", "docs/python.md"])
 def test_pages(page, root, monkeypatch):
     monkeypatch.chdir(root)
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
