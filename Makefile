@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/target/tools/node_modules/.bin:$(PATH)
 # What the browser app is made of.
 APP := $(shell find web/src web/public rulebooks/layouts -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: run test install setup build web web-test lint docs bench clauses
+.PHONY: run test install setup build web web-test python python-test lint docs bench clauses
 
 ## Build, then open a floor to try: a table of every game, at the address it prints.
 run: build
@@ -26,6 +26,7 @@ test: web
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
 	@$(MAKE) --no-print-directory web-test
+	@$(MAKE) --no-print-directory python-test
 
 ## The browser app: types checked, built into web/dist.
 web: web/dist/index.html
@@ -42,6 +43,30 @@ web-test: web
 	@scripts/setup.sh browser
 	cargo build --locked -p houseway
 	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
+
+# The package's own virtual environment, and the wheel that its tests are run on.
+VENV := target/python/venv
+TESTED := target/python/dist
+
+$(VENV)/ready: python/requirements.txt
+	@scripts/setup.sh python
+	python3 -m venv --clear $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --only-binary :all: -r python/requirements.txt
+	touch $@
+
+## The Python package, as a wheel in dist/.
+python: $(VENV)/ready
+	$(VENV)/bin/maturin build --release --locked --manifest-path python/Cargo.toml --out dist
+
+## The package built as the tests are, which shares what they compiled; installed, and tested with a Ray cluster of several
+## nodes on this machine.
+python-test: $(VENV)/ready
+	cargo build --locked -p houseway
+	@rm -rf $(TESTED)
+	$(VENV)/bin/maturin build --quiet --profile dev --locked --manifest-path python/Cargo.toml --out $(TESTED)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps --no-index $(TESTED)/houseway-*.whl
+	$(VENV)/bin/ruff check --quiet python
+	cd target/python && HOUSEWAY=$(CURDIR)/target/debug/houseway PYTHONSAFEPATH=1 venv/bin/python -m pytest -c $(CURDIR)/python/pyproject.toml $(CURDIR)/python/tests
 
 ## Put `houseway` on the path: into ~/.cargo/bin, or CARGO_INSTALL_ROOT.
 install: setup web

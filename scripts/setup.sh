@@ -3,7 +3,8 @@
 # missing; elsewhere it says exactly what to install. With `nextest` it also makes sure of
 # the program that runs the tests, which cargo installs anywhere; with `web` of Node, which
 # builds the browser app; with `browser` of Chromium too, which tests it; with `postgres` of
-# PostgreSQL, of which the tests of the server start one of their own.
+# PostgreSQL, of which the tests of the server start one of their own; with `python` of Python
+# 3.11 or newer with its venv, for the package.
 set -euo pipefail
 
 wants() { case " $asked " in *" $1 "*) return 0 ;; *) return 1 ;; esac; }
@@ -23,6 +24,11 @@ if wants postgres && ! command -v initdb >/dev/null 2>&1; then
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 fi
 
+if wants python; then
+    command -v python3 >/dev/null 2>&1 || missing+=(python3)
+    python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || missing+=(python3-venv)
+fi
+
 if [ ${#missing[@]} -gt 0 ]; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
         apt-get update -qq
@@ -32,7 +38,8 @@ if [ ${#missing[@]} -gt 0 ]; then
         echo "  Debian and Ubuntu: sudo apt-get install ${missing[*]}" >&2
         echo "  elsewhere: a C compiler named cc; for the browser app Node 20.19 or newer with npm;" >&2
         echo "  for its tests Chromium, named in CHROMIUM where it is not on the path;" >&2
-        echo "  for the tests of the server PostgreSQL 14 or newer, with initdb on the path" >&2
+        echo "  for the tests of the server PostgreSQL 14 or newer, with initdb on the path;" >&2
+        echo "  for the Python package Python 3.11 or newer with venv" >&2
         exit 1
     fi
 fi
@@ -45,6 +52,11 @@ have=$(rustc --version | sed -E 's/^rustc ([0-9]+)\.([0-9]+).*/\1 \2/')
 read -r major minor <<<"$have"
 if [ "$major" -lt 1 ] || { [ "$major" -eq 1 ] && [ "$minor" -lt 95 ]; }; then
     echo "Rust $major.$minor is too old: 1.95 or newer is needed (rustup update stable)." >&2
+    exit 1
+fi
+
+if wants python && ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+    echo "$(python3 --version) is too old: 3.11 or newer is needed for the package." >&2
     exit 1
 fi
 

@@ -1,11 +1,11 @@
 //! Proving a house way over every hand, with a progress bar.
 
 use crate::house_ways::{self, Found, Written};
-use crate::set;
 use asia_poker::AsiaRules;
 use asia_poker::house_way::HouseWay;
 use asia_poker::house_way::prove::{Outcome, Proof, prove};
 use asia_poker::house_way::shipped;
+use asia_poker::house_way::told::describe;
 use indicatif::{ProgressBar, ProgressStyle};
 use rulebook::submission::{HouseWayChoice, Submission};
 use rulebook::{Edition, Problem};
@@ -113,11 +113,7 @@ pub(crate) fn over_every_hand(rules: &AsiaRules) -> Result<Proof, String> {
         Outcome::Proved(proof) => Ok(proof),
         Outcome::Fails(cards, undecided) => {
             let hand: Vec<String> = cards.iter().rev().map(ToString::to_string).collect();
-            Err(format!(
-                "{}: {}",
-                hand.join(" "),
-                set::describe(&undecided, rules)
-            ))
+            Err(format!("{}: {}", hand.join(" "), describe(&undecided, rules)))
         }
         Outcome::Stopped => Err("the proof was stopped".into()),
     }

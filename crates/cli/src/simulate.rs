@@ -74,7 +74,7 @@ const FAR: f64 = 5.0;
 pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
     let table = args.table.find()?;
     let depth = if args.quick { Depth::Quick } else { Depth::Full };
-    let ask = analyze::ask(&table, depth);
+    let ask = table.ask(depth);
     let (game, sheet) = if args.protection {
         (floor::simulate::schemes(&ask), None)
     } else {

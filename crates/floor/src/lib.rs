@@ -3,6 +3,7 @@
 //! - [`wire`]: settles records of any game
 //! - [`math`]: works out the sheet of any table
 //! - [`tables`]: a live table of any game
+//! - [`asked`]: the table that a sheet or a simulation is asked of, with changes tried out on it
 //! - [`filed`]: a submission as it opens a table
 //! - [`rounds`]: rounds of any game, read from a journal
 //! - [`simulate`]: deals any table by the million
@@ -10,6 +11,7 @@
 //! - [`house_way`]: the house ways that come with Houseway, and a proof of any
 //! - [`tried`]: payouts that are tried, and the payout for an edge
 
+pub mod asked;
 pub mod drill;
 pub mod filed;
 pub mod house_way;

@@ -3,6 +3,7 @@
 use chance::{ChanceError, SeededChance};
 use math::{Progress, Stopped};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// A game that can be dealt by the million.
 pub trait Simulated: Send + Sync {
@@ -57,7 +58,8 @@ impl Tally {
         self.squares += u128::from(gain.unsigned_abs()) * u128::from(gain.unsigned_abs());
     }
 
-    fn join(&mut self, other: &Tally) {
+    /// Adds what others came to.
+    pub fn join(&mut self, other: &Tally) {
         self.rounds += other.rounds;
         self.sum += other.sum;
         self.squares += other.squares;
@@ -74,16 +76,39 @@ pub fn run(
     progress: &Progress,
     watch: &(dyn Fn(&[Tally]) + Sync),
 ) -> Result<Vec<Tally>, Failed> {
+    blocks(
+        game,
+        rounds,
+        seed,
+        0..rounds.div_ceil(BLOCK),
+        threads,
+        progress,
+        watch,
+    )
+}
+
+/// Deals some of the blocks of such a simulation: whoever joins what all of them come to, on however many machines, has
+/// what [`run`] gives.
+pub fn blocks(
+    game: &dyn Simulated,
+    rounds: u64,
+    seed: u64,
+    blocks: Range<u64>,
+    threads: usize,
+    progress: &Progress,
+    watch: &(dyn Fn(&[Tally]) + Sync),
+) -> Result<Vec<Tally>, Failed> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .map_err(|error| Failed::Threads(error.to_string()))?;
-    progress.begin(rounds);
-    let blocks = rounds.div_ceil(BLOCK);
+    let until = |block: u64| block.saturating_mul(BLOCK).min(rounds);
+    let blocks = blocks.start..blocks.end.min(rounds.div_ceil(BLOCK));
+    progress.begin(until(blocks.end).saturating_sub(until(blocks.start)));
     let so_far = std::sync::Mutex::new(vec![Tally::default(); game.figures().len()]);
     pool.install(|| {
-        (0..blocks).into_par_iter().try_for_each(|block| {
-            let count = BLOCK.min(rounds - block * BLOCK);
+        blocks.into_par_iter().try_for_each(|block| {
+            let count = until(block + 1) - until(block);
             let tallies = one_block(game, seed, block, count)?;
             if let Ok(mut sums) = so_far.lock() {
                 for (sum, tally) in sums.iter_mut().zip(&tallies) {

@@ -2,7 +2,7 @@
 
 use crate::account::Account;
 use crate::error::LineError;
-use crate::game::Game;
+use crate::game::{EachSeat, Game};
 use crate::rank::Ranked;
 use crate::settler::{HouseWays, check_id, edition_of, read, read_at};
 use crate::value::{Chosen, Object};
@@ -53,6 +53,8 @@ pub trait Settled {
     fn write_plain(&self, out: &mut Vec<u8>) -> serde_json::Result<()>;
     /// The round as people read it.
     fn account(&self) -> Account;
+    /// What each position's wagers came to.
+    fn lines(&self, each: EachSeat<'_>);
 }
 
 /// The rounds of one game, with the rules met so far.
@@ -178,5 +180,9 @@ impl<G: Game> Settled for Done<'_, G> {
 
     fn account(&self) -> Account {
         G::account(&self.rules, &self.round, &self.settlement)
+    }
+
+    fn lines(&self, each: EachSeat<'_>) {
+        G::lines(&self.rules, &self.round, &self.settlement, each);
     }
 }

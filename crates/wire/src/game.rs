@@ -68,9 +68,20 @@ pub trait Game: Send + 'static {
     /// The round as people read it.
     fn account(rules: &Self::Rules, round: &Self::Round, settlement: &Self::Settlement) -> Account;
 
+    /// What each position's wagers came to, for whoever wants the money and no words. A game that gives it in a quicker way
+    /// is held to [`account`](Game::account) by a test.
+    fn lines(rules: &Self::Rules, round: &Self::Round, settlement: &Self::Settlement, each: EachSeat<'_>) {
+        for seat in Self::account(rules, round, settlement).seats {
+            each(seat.seat, &seat.lines, &seat.envy);
+        }
+    }
+
     /// What a hand is, and why: the cards, or the dice, as typed.
     fn rank(hand: &str, rules: &Self::Rules) -> Result<Ranked, String>;
 }
+
+/// Takes a position, its wagers and its Envy Bonuses.
+pub type EachSeat<'a> = &'a mut dyn FnMut(u8, &[Line], &[Envy]);
 
 /// What the choices of a record come to, for a game whose rules they decide alone.
 pub fn chosen<R, E: std::fmt::Display>(

@@ -8,14 +8,12 @@ pub(crate) use asked::{Asked, Table};
 use crate::output;
 use crate::screen::Screen;
 use anyhow::{Context, Result, bail};
-use games::FiledWay;
 use indicatif::{ProgressBar, ProgressStyle};
 use math::sheet::{Document, Sheet};
-use math::{Ask, Depth, Progress};
+use math::{Depth, Progress};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -96,10 +94,9 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
         version: concat!("houseway ", env!("CARGO_PKG_VERSION")).to_owned(),
         date: Some(today()),
         command: command(args),
-        ..table.document.clone()
+        ..sheet.document
     };
     if let Some(base) = &table.base {
-        sheet.changes.clone_from(&table.changes);
         let filed = work(base, depth)?;
         sheet.set_beside(&filed);
     }
@@ -113,7 +110,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
         output::write(path, &sheet.xlsx())?;
     }
     if let Some(path) = &args.strategy {
-        let strategy = floor::math::strategy(&ask(&table, depth))?;
+        let strategy = floor::math::strategy(&table.ask(depth))?;
         let strategy = strategy
             .with_context(|| format!("no list of decisions is worked out for {}", table.edition.id))?;
         output::write(path, strategy.csv().as_bytes())?;
@@ -212,20 +209,8 @@ impl Lines {
     }
 }
 
-/// What is asked of the mathematics about a table.
-pub(crate) fn ask(table: &Table, depth: Depth) -> Ask {
-    Ask {
-        edition: Arc::clone(&table.edition),
-        choices: table.choices.clone(),
-        house_way: table.house_way.clone().map(FiledWay::new),
-        player_way: table.player_way.clone().map(FiledWay::new),
-        depth,
-    }
-}
-
 /// Works the sheet out, with a bar while it takes long.
 pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
-    let ask = ask(table, depth);
     let (progress, done) = (Progress::default(), AtomicBool::new(false));
     let worked = std::thread::scope(|scope| {
         let bar = ProgressBar::new(0).with_style(style());
@@ -241,10 +226,7 @@ pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
             }
         });
         let finished = Finished(done);
-        let worked = floor::math::sheet(&ask, progress).and_then(|mut sheet| {
-            sheet.compared = floor::math::compare(&ask, progress)?;
-            Ok(sheet)
-        });
+        let worked = table.sheet(depth, progress);
         drop(finished);
         bar.finish_and_clear();
         worked

@@ -1,8 +1,9 @@
 //! One payout tried at many values: the edge by payout, and the payout for an edge.
 
-use super::{Table, ask};
+use super::Table;
 use crate::screen::Screen;
 use anyhow::{Context, Result};
+use floor::asked::Pay;
 use floor::tried;
 use math::{Ask, Depth, Exact, Progress};
 use std::io::Write;
@@ -28,8 +29,12 @@ fn line<'a>(text: &'a str, example: &str) -> Result<Line<'a>> {
 
 /// The table, refused in the words of a change where it has no such line.
 fn asked(table: &Table, line: &Line<'_>) -> Result<Ask> {
-    table.clone().pay(line.of.wager, line.of.hand, "1 to 1")?;
-    Ok(ask(table, Depth::Full))
+    table.clone().pay(&Pay {
+        wager: line.of.wager.to_owned(),
+        hand: line.of.hand.to_owned(),
+        odds: "1 to 1".to_owned(),
+    })?;
+    Ok(table.ask(Depth::Full))
 }
 
 /// Prints the edge for each payout from one to another.

@@ -24,6 +24,14 @@ fn the_quick_writer_is_the_plain_writer() {
             let quick = String::from_utf8(quick).unwrap();
             assert_eq!(quick, String::from_utf8(plain).unwrap(), "{record}");
             look(&serde_json::from_str(&quick).unwrap(), &mut seen);
+            // The quick way to the money alone is the account's.
+            let mut lines = Vec::new();
+            settled.lines(&mut |seat, all, envy| lines.push((seat, all.to_vec(), envy.to_vec())));
+            let told = settled.account().seats.into_iter();
+            let mut told: Vec<_> = told.map(|seat| (seat.seat, seat.lines, seat.envy)).collect();
+            lines.sort_by_key(|(seat, ..)| *seat);
+            told.sort_by_key(|(seat, ..)| *seat);
+            assert_eq!(lines, told, "{record}");
         }
     }
     // The rounds reach every part of the format.

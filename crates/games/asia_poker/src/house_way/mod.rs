@@ -20,6 +20,7 @@ pub mod phrase;
 pub mod prove;
 mod shape;
 pub mod shipped;
+pub mod told;
 
 use super::setting::{Setting, Settings, Standings, bits};
 use cards::Card;

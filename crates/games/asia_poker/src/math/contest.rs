@@ -39,6 +39,32 @@ pub struct Score {
     pub losses: u128,
 }
 
+/// One of so many pieces of a count, which may be worked out apart and added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    number: usize,
+    of: usize,
+}
+
+impl Piece {
+    /// All of it.
+    pub const WHOLE: Piece = Piece { number: 0, of: 1 };
+
+    /// The piece of this number, from 0, of so many.
+    pub fn new(number: usize, of: usize) -> Option<Piece> {
+        (number < of).then_some(Piece { number, of })
+    }
+
+    /// Its part of a list: neighbours, so that hands that look alike stay together.
+    fn of_list<T>(self, mut list: Vec<T>) -> Vec<T> {
+        let cut = |number: usize| list.len() * number / self.of;
+        let (start, end) = (cut(self.number), cut(self.number + 1));
+        list.truncate(end);
+        list.drain(..start);
+        list
+    }
+}
+
 impl Score {
     /// Deals in which neither side has two hands above: copies decide, for the dealer.
     pub fn copies(&self) -> u128 {
@@ -112,20 +138,38 @@ impl Contest {
     }
 
     fn count_wins(&self, player: &Way, dealer: &Way, progress: &Progress) -> Result<u128, Stopped> {
+        let total = self.count(player, dealer, Piece::WHOLE, progress)?;
+        Ok(u128::try_from(total).unwrap_or_default())
+    }
+
+    /// What one piece of [`wins`](Contest::wins) comes to; all pieces together come to the whole. A piece may be below zero.
+    pub fn wins_of(
+        &self,
+        player: &Way,
+        dealer: &Way,
+        piece: Piece,
+        progress: &Progress,
+    ) -> Result<i128, Stopped> {
+        progress.begin(self.steps());
+        self.count(player, dealer, piece, progress)
+    }
+
+    /// The player's hands are dealt out over the pieces, hand by hand; what stands against each is the same in all.
+    fn count(&self, player: &Way, dealer: &Way, piece: Piece, progress: &Progress) -> Result<i128, Stopped> {
         let scale = Scale::of(&dealer.standings, Counting::Upwards);
         let fields = Field::all(&self.forms, &dealer.standings, &scale);
         let mut total = 0i128;
         for joker in [false, true] {
-            let players = self.laid(player, &scale, joker);
+            let players = piece.of_list(self.laid(player, &scale, joker));
             total += self.beaten(&players, &fields, joker, progress)?;
         }
         // The dealer's hands that want amends all hold the joker. They are few, so they
         // are laid one by one among the player's, and the scale is turned round.
         let scale = Scale::of(&player.standings, Counting::Downwards);
         let fields = Field::all(&self.forms, &player.standings, &scale);
-        let amends = amends(&self.forms, &dealer.standings, &scale);
+        let amends = piece.of_list(amends(&self.forms, &dealer.standings, &scale));
         total += self.beaten(&amends, &fields, true, progress)?;
-        Ok(u128::try_from(total).unwrap_or_default())
+        Ok(total)
     }
 
     /// Every hand with or without the joker, as a way sets it.

@@ -25,8 +25,8 @@ mod sweep;
 mod trio;
 pub mod wagers;
 
-pub use best::BestResponse;
-pub use contest::{Contest, Score, Way};
+pub use best::{Asking, BestResponse, Part};
+pub use contest::{Contest, Piece, Score, Way};
 pub use deck::Deck;
 pub use envy::Envy;
 pub use field::Unset;

@@ -37,6 +37,34 @@ pub enum Worth {
     },
 }
 
+impl Worth {
+    /// The same in words, of a house way of this name: what is wrong, and where.
+    pub fn told(&self, name: &str) -> (String, String) {
+        match self {
+            Worth::Known { ahead, rule, hand } => (
+                format!(
+                    "a player who sets every hand as well as can be is {ahead} % ahead of the house way \"{name}\""
+                ),
+                format!("most is given away by {rule}, with hands such as {hand}"),
+            ),
+            Worth::Sampled {
+                ahead,
+                error,
+                rule,
+                hand,
+            } => (
+                format!(
+                    "a player who sets by the house way \"balanced\" is about {ahead} % ahead of the house way \"{name}\" \
+                     (a sample; standard error {error} %)"
+                ),
+                format!(
+                    "most is given away by the rule \"{rule}\", with hands such as {hand}; houseway analyze --best-response says all"
+                ),
+            ),
+        }
+    }
+}
+
 /// Deals in a sample: a standard error of a quarter of a percent.
 const DEALS: u32 = 160_000;
 

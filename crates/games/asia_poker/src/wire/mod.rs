@@ -15,7 +15,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use wire::account::Account;
 use wire::error::LineError;
-use wire::game::Game;
+use wire::game::{EachSeat, Game};
 use wire::rank::Ranked;
 use wire::settler::HouseWays;
 use wire::value::Chosen;
@@ -104,6 +104,12 @@ impl Game for AsiaPoker {
 
     fn account(rules: &AsiaRules, round: &Round, settlement: &Settlement) -> Account {
         account::account(rules, round, settlement)
+    }
+
+    fn lines(_: &AsiaRules, _: &Round, settlement: &Settlement, each: EachSeat<'_>) {
+        for seat in &settlement.seats {
+            each(seat.seat, &seat.lines, &seat.envy);
+        }
     }
 
     fn rank(hand: &str, rules: &AsiaRules) -> Result<Ranked, String> {

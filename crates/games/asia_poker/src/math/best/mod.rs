@@ -26,6 +26,7 @@ use math::{Progress, Stopped};
 use menu::{Menu, menus};
 use questions::Questions;
 use rayon::prelude::*;
+use std::ops::{Deref, Range};
 
 /// One hand, and what its best setting wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +70,53 @@ struct Dealer {
     amends: Vec<Group<Trio>>,
 }
 
-impl BestResponse {
-    /// Works it out.
-    pub fn to(contest: &Contest, house_way: &HouseWay, progress: &Progress) -> Result<BestResponse, NoSheet> {
+/// What is asked about every hand of a contest, ready to be answered block by block: here, or each block on another machine.
+pub struct Asking<C> {
+    contest: C,
+    scale: Scale,
+    dealer: Dealer,
+    menus: Vec<Menu>,
+    hands: Vec<Dealt>,
+    blocks: Vec<Range<usize>>,
+}
+
+/// What a block of hands, or several, come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// Hands that were answered.
+    pub hands: u64,
+    /// Deals won by setting as the house way does.
+    pub house: u128,
+    /// Deals won by the best setting of each.
+    pub best: u128,
+    /// Hands for which the house way's setting is not the best.
+    pub hands_apart: u64,
+}
+
+impl Part {
+    fn of(answers: &[Answer]) -> Part {
+        let total = |of: fn(&Answer) -> u32| -> u128 {
+            let won = |answer: &Answer| u128::from(answer.weight) * u128::from(of(answer));
+            answers.iter().map(won).sum()
+        };
+        let apart = answers.iter().filter(|answer| answer.best > answer.house);
+        Part {
+            hands: answers.iter().map(|answer| u64::from(answer.weight)).sum(),
+            house: total(|answer| answer.house),
+            best: total(|answer| answer.best),
+            hands_apart: apart.map(|answer| u64::from(answer.weight)).sum(),
+        }
+    }
+}
+
+impl<C: Deref<Target = Contest>> Asking<C> {
+    /// The questions about a house way, in blocks of some six hundred thousand classes of hands.
+    pub fn new(contest: C, house_way: &HouseWay) -> Result<Asking<C>, Unset> {
+        Asking::in_blocks(contest, house_way, BLOCK)
+    }
+
+    /// The same in blocks of another size. Each block walks all the dealer's hands once, so many small ones are more work.
+    pub fn in_blocks(contest: C, house_way: &HouseWay, size: usize) -> Result<Asking<C>, Unset> {
         let way = contest.way(house_way)?;
         let scale = Scale::of(&way.standings, Counting::Upwards);
         let dealer = Dealer {
@@ -80,29 +125,65 @@ impl BestResponse {
         };
         let menus = menus(&contest.forms, house_way, contest.table(), &scale)?;
         let hands = by_ranks(&contest.hands);
-        let blocks = blocks(&hands);
-        progress.begin(blocks.iter().map(|block| steps(contest, block)).sum());
-        let mut answers = Vec::with_capacity(hands.len());
+        let blocks = blocks(&hands, size.max(1));
+        Ok(Asking {
+            contest,
+            scale,
+            dealer,
+            menus,
+            hands,
+            blocks,
+        })
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// What a block comes to; nothing for one that is not there.
+    pub fn part(&self, block: usize, progress: &Progress) -> Result<Part, Stopped> {
+        let Some(hands) = self.blocks.get(block) else {
+            return Ok(Part::default());
+        };
+        let hands = &self.hands[hands.clone()];
+        progress.begin(steps(&self.contest, hands));
+        let (answers, _) = self.answer(hands, progress)?;
+        Ok(Part::of(&answers))
+    }
+
+    fn answer(&self, hands: &[Dealt], progress: &Progress) -> Result<(Vec<Answer>, Lessons), Stopped> {
+        Block::new(&self.contest, &self.menus, &self.dealer, hands).answer(progress)
+    }
+}
+
+impl BestResponse {
+    /// Works it out.
+    pub fn to(contest: &Contest, house_way: &HouseWay, progress: &Progress) -> Result<BestResponse, NoSheet> {
+        let asking = Asking::new(contest, house_way)?;
+        let blocks = || asking.blocks.iter().map(|block| &asking.hands[block.clone()]);
+        progress.begin(blocks().map(|block| steps(contest, block)).sum());
+        let mut answers = Vec::with_capacity(asking.hands.len());
         let mut lessons = Lessons::default();
-        for block in blocks {
-            let asked = Block::new(contest, &menus, &dealer, block);
-            let (found, learnt) = asked.answer(progress)?;
+        for block in blocks() {
+            let (found, learnt) = asking.answer(block, progress)?;
             answers.extend(found);
             lessons.join(learnt);
         }
-        let total = |of: fn(&Answer) -> u32| -> u128 {
-            let won = |answer: &Answer| u128::from(answer.weight) * u128::from(of(answer));
-            answers.iter().map(won).sum()
-        };
-        let apart = answers.iter().filter(|answer| answer.best > answer.house);
+        let Part {
+            house,
+            best,
+            hands_apart,
+            ..
+        } = Part::of(&answers);
         Ok(BestResponse {
             deals: contest.deck().deals(),
-            house: total(|answer| answer.house),
-            best: total(|answer| answer.best),
-            hands_apart: apart.map(|answer| u64::from(answer.weight)).sum(),
+            house,
+            best,
+            hands_apart,
             departures: lessons.departures(house_way),
             answers,
-            scale,
+            scale: asking.scale,
         })
     }
 
@@ -152,18 +233,18 @@ fn order(hand: &Dealt) -> (bool, u64) {
 }
 
 /// Blocks that hold all hands of each of their ranks, all with the joker or all without.
-fn blocks(hands: &[Dealt]) -> Vec<&[Dealt]> {
+fn blocks(hands: &[Dealt], size: usize) -> Vec<Range<usize>> {
     let mut blocks = Vec::new();
+    let mut start = 0;
     for alike in hands.chunk_by(|a, b| order(a).0 == order(b).0) {
-        let mut left = alike;
-        while !left.is_empty() {
-            let mut cut = BLOCK.min(left.len());
-            while cut < left.len() && order(&left[cut]) == order(&left[cut - 1]) {
+        let end = start + alike.len();
+        while start < end {
+            let mut cut = end.min(start + size);
+            while cut < end && order(&hands[cut]) == order(&hands[cut - 1]) {
                 cut += 1;
             }
-            let (block, rest) = left.split_at(cut);
-            blocks.push(block);
-            left = rest;
+            blocks.push(start..cut);
+            start = cut;
         }
     }
     blocks

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use asia_poker::house_way::{HouseWay, shipped};
-use asia_poker::math::{BestResponse, Contest, Deck};
+use asia_poker::math::{Asking, BestResponse, Contest, Deck, Part};
 use asia_poker::setting::{Settings, Standings};
 use cards::Rank::*;
 use cards::four::{Ranking, Table};
@@ -84,5 +84,34 @@ fn small_decks_setting_by_setting() {
             assert_eq!(score.wins as i128, house as i128 + gain, "{name} {deck:?}");
             assert!(score.wins <= best);
         }
+    }
+}
+
+#[test]
+fn blocks_come_to_the_whole() {
+    let table = Table::of(Ranking::default());
+    let way = shipped::find("classic").unwrap();
+    let deck = Deck::new(vec![Ace, King, Queen, Two], 4, true);
+    let contest = Contest::new(deck.clone(), table);
+    let whole = BestResponse::to(&contest, &way, &Progress::default()).unwrap();
+    for size in [500, 1_000_000] {
+        let asking = Asking::in_blocks(&contest, &way, size).unwrap();
+        let mut sum = Part::default();
+        for block in 0..asking.blocks() {
+            let part = asking.part(block, &Progress::default()).unwrap();
+            sum.hands += part.hands;
+            sum.house += part.house;
+            sum.best += part.best;
+            sum.hands_apart += part.hands_apart;
+        }
+        let expected = Part {
+            hands: deck.hands().iter().map(|hand| u64::from(hand.weight)).sum(),
+            house: whole.house,
+            best: whole.best,
+            hands_apart: whole.hands_apart,
+        };
+        assert_eq!(sum, expected, "blocks of {size}");
+        let beyond = asking.part(asking.blocks(), &Progress::default());
+        assert_eq!(beyond, Ok(Part::default()));
     }
 }

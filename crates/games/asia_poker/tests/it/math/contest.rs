@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use asia_poker::house_way::shipped;
-use asia_poker::math::{Contest, Deck, Score};
+use asia_poker::math::{Contest, Deck, Piece, Score};
 use asia_poker::setting::Standings;
 use cards::Rank::{self, *};
 use cards::four::{Ranking, Table};
@@ -128,4 +128,24 @@ fn a_count_can_be_stopped() {
     contest.score(&way, &way, &watched).unwrap();
     let (done, total) = watched.done();
     assert_eq!(done, total);
+}
+
+#[test]
+fn pieces_come_to_the_whole() {
+    let table = Table::of(Ranking::default());
+    let contest = Contest::new(decks().remove(1), table);
+    let way = |name| contest.way(&shipped::find(name).unwrap()).unwrap();
+    let (player, dealer) = (way("high-first"), way("classic"));
+    let whole = contest.wins(&player, &dealer, &Progress::default()).unwrap();
+    for of in [1, 2, 7] {
+        let piece = |number| {
+            let piece = Piece::new(number, of).unwrap();
+            contest
+                .wins_of(&player, &dealer, piece, &Progress::default())
+                .unwrap()
+        };
+        let sum: i128 = (0..of).map(piece).sum();
+        assert_eq!(sum, whole as i128, "{of} pieces");
+    }
+    assert_eq!(Piece::new(3, 3), None);
 }
