@@ -64,6 +64,7 @@ fn edition(py: Python<'_>, id: &str) -> PyResult<String> {
             OptionKind::Count { .. } => "count",
             OptionKind::Text => "text",
             OptionKind::Odds { .. } => "odds",
+            OptionKind::Payout => "payout",
         };
         let values = option.values().iter();
         let values: Vec<&str> = values.map(|value| value.value.as_str()).collect();
