@@ -42,7 +42,7 @@ impl Drawn {
         };
         if percent < 100 {
             let award = self.shows.share(percent, 100);
-            self.shows = self.shows - award;
+            self.shows -= award;
             return award;
         }
         let (shows, winners) = (self.shows, self.winners.max(1));

@@ -271,7 +271,7 @@ pub(crate) fn each_choice(n: usize, k: usize, with: &mut dyn FnMut(u64)) {
         // The next greater number with as many bits.
         let low = chosen & chosen.wrapping_neg();
         let ripple = chosen + low;
-        chosen = ((chosen ^ ripple) >> 2) / low | ripple;
+        chosen = (((chosen ^ ripple) >> 2) / low) | ripple;
     }
 }
 

@@ -263,7 +263,7 @@ impl<'a> Hands<'a> {
 
     /// How one card of a split pair ends, its second card being of the pair's value or not: the chance that it is, the
     /// ends when it is, and the ends when it is not.
-    pub(super) fn from_one(&self, value: usize, acts: &Acts, known: &mut Known) -> (f64, Ends, Ends) {
+    pub(super) fn one_of_pair(&self, value: usize, acts: &Acts, known: &mut Known) -> (f64, Ends, Ends) {
         let single = self.tree.single(value);
         let closed = value == ACE && self.terms.aces == SplitAces::OneCard;
         let (mut again, mut other) = (Ends::NONE, Ends::NONE);

@@ -87,8 +87,8 @@ pub(super) fn listing(solution: &Solution) -> Listing {
         &columns,
     );
     let decks = u64::from(solution.terms.decks);
-    for first in 0..VALUES {
-        for second in first..VALUES {
+    for (first, first_name) in UP.iter().enumerate() {
+        for (second, second_name) in UP.iter().enumerate().skip(first) {
             let cards = [first, second];
             if categories(decks, cards).iter().all(|(hand, _)| hand.is_none()) {
                 continue;
@@ -98,7 +98,7 @@ pub(super) fn listing(solution: &Solution) -> Listing {
                 let start = starts.iter().find(|start| start.cards == cards);
                 start.map_or_else(|| "-".to_owned(), |start| format!("{:+.4}", start.worth))
             };
-            let name = format!("{}-{}", UP[first], UP[second]);
+            let name = format!("{first_name}-{second_name}");
             list.rows
                 .push([name].into_iter().chain(ups.iter().map(cell)).collect());
         }

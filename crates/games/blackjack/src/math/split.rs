@@ -147,10 +147,10 @@ impl Series<'_> {
         unseen.next_after_others(self.pair, others)
     }
 
-    fn from_one(&mut self, again: usize) -> &(f64, Ends, Ends) {
+    fn one_of_pair(&mut self, again: usize) -> &(f64, Ends, Ends) {
         while self.from_one.len() <= again {
             let hands = self.hands.less(self.pair, self.from_one.len() as i32);
-            let found = hands.from_one(self.pair, self.acts, self.known);
+            let found = hands.one_of_pair(self.pair, self.acts, self.known);
             self.from_one.push(found);
         }
         &self.from_one[again]
@@ -161,7 +161,7 @@ impl Series<'_> {
             return ends.clone();
         }
         let ends = if out == 0 {
-            self.from_one(again).2.clone()
+            self.one_of_pair(again).2.clone()
         } else {
             let pairs = self.next(again, out);
             let (before, paired) = (self.other(again, out - 1), self.other(again + 1, out - 1));
@@ -176,7 +176,7 @@ impl Series<'_> {
             return ends.clone();
         }
         let ends = if out == 0 {
-            let (chance, with, without) = self.from_one(again).clone();
+            let (chance, with, without) = self.one_of_pair(again).clone();
             let mut ends = Ends::NONE;
             ends.add(&with, chance);
             ends.add(&without, 1.0 - chance);

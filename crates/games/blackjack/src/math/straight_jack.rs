@@ -554,7 +554,7 @@ fn departures(solution: &Solution, wager: &StraightJack) -> Result<Listing, NoSh
         }
     }
     straights.sort_by_key(|one| (one.cards(), one.bottom));
-    let mut cells = vec![vec![String::new(); VALUES]; straights.len()];
+    let mut cells = vec![Vec::with_capacity(VALUES); straights.len()];
     for up in 0..VALUES {
         let hands = solution.hands(up);
         let (acts, worth) = hands.best();
@@ -575,7 +575,7 @@ fn departures(solution: &Solution, wager: &StraightJack) -> Result<Listing, NoSh
                 Does::Surrender => 'R',
                 Does::Act(act) => act.letter(),
             };
-            cells[place][up] = format!("{letter}{star}");
+            cells[place].push(format!("{letter}{star}"));
         }
     }
     for (straight, cells) in straights.iter().zip(cells) {

@@ -5,7 +5,7 @@ pub(crate) mod rank;
 mod record;
 mod result;
 
-pub(crate) use record::write as export;
+pub use record::write as export;
 
 wire::game_of_rounds!(
     /// Blackjack and Spanish 21.

@@ -94,7 +94,7 @@ struct HandRecord {
 }
 
 /// A round as a record that reads back to it.
-pub(crate) fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
+pub fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value> {
     let (id, choose) = (to_raw_value(&head.id).ok()?, to_raw_value(head.choose).ok()?);
     let hand = |hand: &Hand| {
         Object(HandRecord {

@@ -301,7 +301,7 @@ fn read_action(number: usize, text: &str, players: usize) -> Result<Option<Actio
 
 /// `AsKd??`.
 fn read_cards(text: &str) -> Option<Vec<Option<Card>>> {
-    if !text.is_ascii() || text.len() % 2 != 0 || text.is_empty() {
+    if !text.is_ascii() || !text.len().is_multiple_of(2) || text.is_empty() {
         return None;
     }
     let card = |two: &[u8]| match two {

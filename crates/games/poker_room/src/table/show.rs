@@ -173,10 +173,10 @@ impl Show for PokerRoom {
 
     fn shown(state: &State, rules: &PokerRules) -> Shown {
         let mut announcements = vec![rules.game.name().to_owned()];
-        if let Some(hand) = &state.game.hand {
-            if hand.killer.is_some() {
-                announcements.push("The stakes are raised after a qualifying pot".to_owned());
-            }
+        if let Some(hand) = &state.game.hand
+            && hand.killer.is_some()
+        {
+            announcements.push("The stakes are raised after a qualifying pot".to_owned());
         }
         Shown {
             announcements,

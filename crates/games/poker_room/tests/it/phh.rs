@@ -122,7 +122,7 @@ fn hands_by_chance_are_written_read_and_played_again() {
         let stacks: Vec<i64> = (0..players)
             .map(|_| [5_000, 1_250, 900][below(&mut chance, 3).unwrap()])
             .collect();
-        let straddle = (chance.word().unwrap() % 4 == 0).then_some(800);
+        let straddle = chance.word().unwrap().is_multiple_of(4).then_some(800);
         let posts = Posts::of(players, 25, &[200, 400], straddle);
         let mut deck = Deck::whole();
         let play = begin(terms, &stacks, &posts, &mut deck, &mut chance).unwrap();

@@ -224,7 +224,7 @@ fn the_split_games_halve_between_lowball_and_badugi() {
     ];
     let badeucey = round(PokerGame::Badeucey, "", 1, &seats);
     let due = [share(1, "lowball", "6.00"), share(2, "badugi", "5.00")];
-    assert_eq!(shares(&badeucey, &rules(&[])), [due.clone()]);
+    assert_eq!(shares(&badeucey, &rules(&[])), std::slice::from_ref(&due));
     assert_eq!(
         clauses(&badeucey, &rules(&[]))[1],
         "58 Pa. Code § 637a.20(l)(1)(i)"

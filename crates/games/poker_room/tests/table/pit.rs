@@ -183,19 +183,6 @@ impl Crew<PokerRoom> {
     }
 }
 
-/// Each game with a filing of its own.
-pub fn each_game() -> [&'static str; 7] {
-    [
-        "five-card-omaha-high",
-        "five-card-omaha-high-low",
-        "triple-draw-2-7",
-        "triple-draw-a-5",
-        "badeucey",
-        "badacey",
-        "badugi",
-    ]
-}
-
 /// One game of each section.
 pub const SECTIONS: [&str; 3] = ["five-card-omaha-high", "triple-draw-a-5", "badugi"];
 

@@ -2,7 +2,10 @@
 
 use super::pit::*;
 
-fn awarded(events: &[Event]) -> Vec<(u8, Vec<(u8, &str, Money)>)> {
+/// A seat, the part of the pot it won, and the chips.
+type Won<'a> = (u8, &'a str, Money);
+
+fn awarded(events: &[Event]) -> Vec<(u8, Vec<Won<'_>>)> {
     let pots = events.iter().filter_map(|event| match &event.fact {
         Happened::Own(Fact::PotAwarded { pot, shares, .. }) => {
             let shares = shares
