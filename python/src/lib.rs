@@ -3,13 +3,13 @@
 //! What is small passes as JSON, which the package turns into its own types; what is large, as whole columns. Long work
 //! runs without the interpreter's lock, tells how far it is and stops on Ctrl-C.
 //!
-//! - [`law`]: editions, clauses, submissions and their signs
-//! - [`hands`]: what a hand is and how it is set
-//! - [`settle`]: one record, or columns of them
-//! - [`table`]: sheets and simulations
-//! - [`contest`]: Asia Poker's count and best response in pieces
-//! - [`journal`]: what a journal says
-//! - [`work`]: long work, watched and stopped; [`error`]: what goes wrong, as exceptions
+//! - `law`: editions, clauses, submissions and their signs
+//! - `hands`: what a hand is and how it is set
+//! - `settle`: one record, or columns of them
+//! - `table`: sheets and simulations
+//! - `contest`: Asia Poker's count and best response in pieces
+//! - `journal`: what a journal says
+//! - `work`: long work, watched and stopped; `error`: what goes wrong, as exceptions
 
 mod contest;
 mod error;

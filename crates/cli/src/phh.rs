@@ -61,7 +61,7 @@ struct DealArgs {
 
 #[derive(clap::Args)]
 struct SettleArgs {
-    /// A file of one history, or of many under headings [1], [2], ...; - for standard input
+    /// A file of one history, or of many, each under a heading of its number in brackets; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }

@@ -4,8 +4,8 @@
 //! - [`events`]: what people do and are refused beside the tables
 //! - [`entries`]: what of all this a leaf says
 //! - [`log`]: the log in the database
-//! - [`keeper`]: adds what is new, signs, and puts the checkpoint where it is to be; [`witness`]: asks a witness for its
-//!   signature; [`http`]: the few requests that takes
+//! - [`keeper`]: adds what is new, signs, and puts the checkpoint where it is to be; `witness`: asks a witness for its
+//!   signature; `http`: the few requests that takes
 //! - [`audit`]: the whole database against the log and a checkpoint; one round proved on its own
 //! - [`key`]: the floor's key
 
