@@ -394,7 +394,7 @@ fn an_edition_that_is_not_law_today_says_so() {
     }
     let list = run(&["rules", "list"]).quiet(0).stdout;
     assert_eq!(list.matches("LAPSED").count(), 2, "{list}");
-    assert_eq!(list.matches("NOT IN FORCE").count(), 9, "{list}");
+    assert_eq!(list.matches("NOT IN FORCE").count(), 12, "{list}");
     let sound = run(&["rules", "check", "submissions/fortune-asia-poker.toml"])
         .quiet(0)
         .stdout;
