@@ -207,14 +207,17 @@ fn draws_left(hand: &Hand) -> usize {
     4usize.saturating_sub(hand.rounds)
 }
 
+/// What a card counts, as printed: a 2 two, a king 13, an ace 14.
+fn height(card: Card) -> u8 {
+    card.rank().map_or(u8::MAX, |rank| rank.index() + 2)
+}
+
 /// Where a card stands in a low hand of the game, 1 the best.
 fn place(game: PokerGame, card: Card) -> u8 {
     let deuce = matches!(game, PokerGame::TripleDraw27 | PokerGame::Badeucey);
     match card.rank() {
-        Some(Rank::Ace) if deuce => 14,
-        Some(Rank::Ace) => 1,
-        Some(rank) => rank as u8,
-        None => u8::MAX,
+        Some(Rank::Ace) if !deuce => 1,
+        _ => height(card),
     }
 }
 
@@ -282,14 +285,13 @@ fn ranks(cards: &[Card]) -> Vec<usize> {
 }
 
 fn before_the_flop(game: PokerGame, cards: &[Card]) -> Strength {
-    let height = |card: &Card| card.rank().map_or(0, |rank| rank as u8);
     let pairs = ranks(cards).iter().filter(|count| **count == 2).count();
     let high_pair = cards.iter().any(|card| {
-        height(card) >= 10 && cards.iter().filter(|other| other.rank() == card.rank()).count() == 2
+        height(*card) >= 10 && cards.iter().filter(|other| other.rank() == card.rank()).count() == 2
     });
     let suits = |card: &Card| cards.iter().filter(|other| other.suit() == card.suit()).count();
     let suited = cards.iter().filter(|card| suits(card) == 2).count() >= 4;
-    let high = cards.iter().filter(|card| height(card) >= 10).count();
+    let high = cards.iter().filter(|card| height(**card) >= 10).count();
     let has = |rank: Rank| cards.iter().any(|card| card.rank() == Some(rank));
     let low =
         game == PokerGame::FiveCardOmahaHighLow && has(Rank::Ace) && (has(Rank::Two) || has(Rank::Three));

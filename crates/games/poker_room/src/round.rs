@@ -35,6 +35,8 @@ pub struct Seat {
     pub contributed: Money,
     /// Whether the player folded.
     pub folded: bool,
+    /// Whether the cards of this folded hand are left out: they were not whole, or were shuffled back and dealt again.
+    pub left_out: bool,
 }
 
 impl Seat {
@@ -67,6 +69,7 @@ reasons! {
     Board(PokerGame) = "board", "{0} has no community cards";
     NoBoard = "type", "two players or more are left: the five community cards decide between them";
     NoCards = "type", "two players or more are left: the cards of everyone, folded hands included, are part of the record";
+    LeftOut = "left-out", "only the cards of a folded hand may be left out, and then none are given";
     Joker = "joker", "the deck here has 52 cards and no joker";
     CardTwice(Card) = "card-twice", "{0} lies in two places: one deck of 52 has it once";
     CardCount { found: usize, due: usize } = "card-count", "{due} cards belong here, not {found}";
@@ -125,6 +128,10 @@ pub(super) fn check<'a>(round: &'a Round, rules: &PokerRules) -> Result<Sound<'a
         let wrong = (Reason::RakeAbove(inside), Some(Rule::Rake));
         return Err(refused("rake".to_owned(), wrong));
     }
+    let at_odds = |seat: &Seat| seat.left_out && (!seat.folded || seat.cards.is_some());
+    if let Some(i) = round.seats.iter().position(at_odds) {
+        return Err(at(i, "left-out", (Reason::LeftOut, None)));
+    }
     cards(round, left().count() > 1).map_err(|(path, wrong)| refused(path, wrong))?;
     let alone = left().count() == 1;
     let hand = |seat: &Seat| match alone {
@@ -172,7 +179,9 @@ fn cards(round: &Round, compared: bool) -> Result<(), (String, Wrong)> {
         let wrong = |wrong| (format!("seats[{i}].cards"), wrong);
         match &seat.cards {
             Some(cards) => lie_once(cards, game.hand_size(), &mut deck).map_err(wrong)?,
-            None if compared => return Err(wrong((Reason::NoCards, Some(Rule::ShowdownHands)))),
+            None if compared && !(seat.folded && seat.left_out) => {
+                return Err(wrong((Reason::NoCards, Some(Rule::ShowdownHands))));
+            }
             None => {}
         }
     }

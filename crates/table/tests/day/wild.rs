@@ -5,6 +5,7 @@ use cards::dice::Die;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
+use rulebook::WagerId;
 use std::collections::BTreeMap;
 use table::absence::{self, Abandoned, Exposed};
 use table::betting::{self, Form};
@@ -26,7 +27,8 @@ pub(super) fn part<G: Game>(table: &Table<G>, seat: u8, rng: &mut SmallRng) -> A
     };
     let amount = Money::from_cents(rng.random_range(-100..100_000));
     let wagers = table.rules().edition().wagers();
-    let wager = wagers.choose(rng).unwrap().id;
+    // A game without wagers against the house is asked for one all the same.
+    let wager = wagers.choose(rng).map_or(WagerId::new("ante"), |wager| wager.id);
     let small: u8 = rng.random_range(0..60);
     let even = small.is_multiple_of(2);
     match rng.random_range(0..26) {

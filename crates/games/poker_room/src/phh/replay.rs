@@ -325,7 +325,8 @@ impl<'a> Again<'a> {
         })
     }
 
-    /// The round as a record has it: after a showdown every card of it is known, lies in one place, and nobody mucked.
+    /// The round as a record has it: after a showdown every card that is compared is known, no card lies in two places, and nobody
+    /// mucked.
     fn record(&self, play: &Play, showdown: bool, button: u8) -> Option<Round> {
         let held = self.hands.iter().flatten().flatten();
         let mut deck = CardSet::EMPTY;
@@ -342,14 +343,16 @@ impl<'a> Again<'a> {
         };
         let seats = (0..play.players()).map(|i| {
             let held = cards(&self.hands[i]).filter(|_| showdown);
-            if showdown && (held.is_none() || self.mucked.contains(&i)) {
+            let folded = play.has_folded(i);
+            if showdown && !folded && (held.is_none() || self.mucked.contains(&i)) {
                 return None;
             }
             Some(Seat {
+                left_out: showdown && folded && held.is_none(),
                 seat: self.history.seats[i],
                 cards: held,
                 contributed: Money::from_cents(play.put()[i]),
-                folded: play.has_folded(i),
+                folded,
             })
         });
         let board = Cards::from_slice(&self.board).ok();

@@ -102,7 +102,6 @@ fn begin(
         first: blinds,
         stacks,
         put_in: BTreeMap::new(),
-        returned: BTreeMap::new(),
         posted: BTreeMap::new(),
         live: seats.iter().copied().collect(),
         left: BTreeSet::new(),
@@ -270,7 +269,6 @@ fn gathered(state: &mut State, returned: Option<(u8, Money)>, pots: &[Money]) ->
     with(state, |hand| {
         if let Some((seat, amount)) = returned {
             *hand.put_in.entry(seat).or_default() -= amount;
-            *hand.returned.entry(seat).or_default() += amount;
             hand.done.push(Did::Returned { seat, amount });
         }
         hand.pots = pots.to_vec();

@@ -3,7 +3,7 @@
 use super::State;
 use super::room::{Hand, held};
 use crate::{PokerRules, Round, Seat};
-use cards::{Cards, Money};
+use cards::{CardSet, Cards, Money};
 use rulebook::WagerId;
 use rulebook::rule::Rule;
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub struct SeatRecord {
     pub stack: Money,
     /// The cards held last: at the end, or when the hand was folded.
     pub cards: Stack,
-    /// What the player put in, with what nobody called and went back.
+    /// What the player put in, without what nobody called and went back.
     pub put_in: Money,
     /// Whether the hand was folded or mucked.
     pub folded: bool,
@@ -133,7 +133,7 @@ impl Record {
                 player: state.bets.get(seat)?.player.clone(),
                 stack: hand.stacks.get(seat).copied().unwrap_or_default(),
                 cards: folded.unwrap_or_else(|| cards(Place::Seat(*seat))),
-                put_in: amount(&hand.put_in) + amount(&hand.returned),
+                put_in: amount(&hand.put_in),
                 folded: !hand.live.contains(seat),
                 shown: hand.shown.contains(seat),
             })
@@ -159,24 +159,30 @@ impl Record {
             return None;
         };
         let alone = self.seats.iter().filter(|seat| !seat.folded).count() < 2;
-        let all = |cards: &Stack, due: usize| {
+        let whole = |cards: &Stack, due: usize| {
             let cards: Cards = cards.to_cards();
             (!alone && cards.len() == due).then_some(cards)
         };
+        let compared = self.seats.iter().filter(|seat| !seat.folded);
+        let shown = compared.flat_map(|seat| seat.cards.iter());
+        let mut lie: CardSet = shown.chain(board.iter()).copied().collect();
+        let mut seat = |at: &SeatRecord| {
+            let cards = whole(&at.cards, rules.game.hand_size());
+            // Where the deck ran short a folded hand was shuffled and may have been dealt again.
+            let cards = cards.filter(|cards| !at.folded || cards.iter().all(|card| lie.insert(*card)));
+            Seat {
+                seat: at.seat,
+                left_out: !alone && at.folded && cards.is_none(),
+                cards,
+                contributed: at.put_in,
+                folded: at.folded,
+            }
+        };
         Some(Round {
             game: rules.game,
-            board: rules.game.has_board().then(|| all(board, 5)).flatten(),
+            board: rules.game.has_board().then(|| whole(board, 5)).flatten(),
             button: i64::from(self.button),
-            seats: self
-                .seats
-                .iter()
-                .map(|seat| Seat {
-                    seat: seat.seat,
-                    cards: all(&seat.cards, rules.game.hand_size()),
-                    contributed: seat.put_in,
-                    folded: seat.folded,
-                })
-                .collect(),
+            seats: self.seats.iter().map(&mut seat).collect(),
             rake: self.rake,
         })
     }

@@ -55,8 +55,6 @@ pub struct Hand {
     pub stacks: BTreeMap<u8, Money>,
     /// What each has put in, less what went back.
     pub put_in: BTreeMap<u8, Money>,
-    /// What went back to a player whose bet nobody called.
-    pub returned: BTreeMap<u8, Money>,
     /// The bets that were posted, as they were demanded.
     pub posted: BTreeMap<u8, Money>,
     /// Who has not folded.

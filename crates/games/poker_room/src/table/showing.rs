@@ -7,7 +7,6 @@ use crate::settle::{Settlement, settle};
 use cards::Money;
 use games::settled::{Line, Outcome};
 use rulebook::rule::Rule;
-use std::collections::BTreeMap;
 use table::game::FactOf;
 use table::ledger::{Account, Transfer};
 use table::settled::{SeatLine, Settled};
@@ -88,9 +87,8 @@ pub(super) fn award(now: &Now<'_>) -> Ruling {
         steps.push(Step::new(fact.into()).under(&rules).moving(money));
     }
     let lines = settlement.seats.iter().filter_map(|seat| {
-        let amount = |of: &BTreeMap<u8, Money>| of.get(&seat.seat).copied().unwrap_or_default();
-        let put_in = amount(&hand.put_in) + amount(&hand.returned);
-        let line = line(put_in, seat.won + seat.returned)?;
+        let put_in = hand.put_in.get(&seat.seat).copied().unwrap_or_default();
+        let line = line(put_in, seat.won)?;
         Some(SeatLine {
             seat: seat.seat,
             line: Settled::of(&line),

@@ -71,6 +71,9 @@ struct SeatRecord {
     /// Whether the player folded.
     #[serde(default, skip_serializing_if = "is_false")]
     folded: bool,
+    /// Whether the cards of this folded hand are left out: they were not whole, or were shuffled back and dealt again.
+    #[serde(default, skip_serializing_if = "is_false")]
+    left_out: bool,
 }
 
 fn is_nothing(amount: &Money) -> bool {
@@ -95,6 +98,7 @@ pub fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value
             cards: seat.cards.map(|cards| CardsText(Ok(cards))),
             contributed: seat.contributed,
             folded: seat.folded,
+            left_out: seat.left_out,
         })
     };
     let record = Record {
@@ -141,6 +145,7 @@ fn seat(i: usize, at: SeatRecord, game: PokerGame, rules: &PokerRules) -> Result
         cards: cards(at.cards, &format!("seats[{i}].cards"), rules)?,
         contributed: at.contributed,
         folded: at.folded,
+        left_out: at.left_out,
     })
 }
 

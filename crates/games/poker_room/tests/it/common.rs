@@ -43,6 +43,7 @@ pub fn seat(seat: u8, contributed: &str, held: &str) -> Seat {
         cards: (!held.is_empty()).then(|| cards(held)),
         contributed: money(contributed),
         folded: false,
+        left_out: false,
     }
 }
 

@@ -53,6 +53,20 @@ fn a_result_has_pots_with_shares_and_what_each_player_gained() {
 }
 
 #[test]
+fn the_cards_of_a_folded_hand_may_be_left_out_and_said_to_be() {
+    let gone = "\"left-out\":true";
+    let spoilt = |from: &str, to: &str| settle(&ROUND.replacen(from, to, 1));
+    let told = spoilt("\"cards\":\"Ac 2d 3h 4s 9s\"", gone);
+    assert_eq!(told["seats"], settle(ROUND)["seats"]);
+    for (from, to) in [
+        ("\"folded\":true", &format!("\"folded\":true,{gone}")[..]),
+        ("\"cards\":\"5c 4d 3s 2h Ah\"", gone),
+    ] {
+        assert_eq!(spoilt(from, to)["error"]["code"], "left-out");
+    }
+}
+
+#[test]
 fn what_is_no_showdown_of_these_games_is_refused() {
     for (from, to, code, path) in [
         ("badacey", "razz", "type", "game"),
