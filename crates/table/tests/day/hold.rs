@@ -23,8 +23,14 @@ impl Hold {
     pub(super) fn after<D: Day>(&mut self, event: &EventOf<D::Game>, table: &Table<D::Game>) {
         money::<D>(event, table);
         cards::<D>(table);
-        if let Fact::Desk(Desk::BoughtIn { player, amount }) = &event.fact {
-            *self.before.entry(player.clone()).or_default() += *amount;
+        match &event.fact {
+            Fact::Desk(Desk::BoughtIn { player, amount }) => {
+                *self.before.entry(player.clone()).or_default() += *amount;
+            }
+            Fact::Desk(Desk::ChipsTaken { player, amount }) => {
+                *self.before.entry(player.clone()).or_default() -= *amount;
+            }
+            _ => {}
         }
         let meter = table.state().meter.map(|meter| meter.shows());
         self.settled |= !table::table::settles::<D::Game>(&event.fact).is_empty();
