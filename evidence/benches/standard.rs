@@ -6,19 +6,18 @@
 //! contestant keep the sum of the cards that stay. `poker_eval` has no hands of six.
 
 mod contestants;
+mod hands;
 
 use cards::Card;
 use cards::standard::{Category, plain};
 use contestants::{Aya, Contestant, Houseway, Plain, PokerEval, Pokers, RsPoker};
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use hands::{RANDOM_HANDS, random_hands};
 
 fn main() {
     divan::main();
 }
-
-/// Few enough to stay in the nearest cache with their cards, enough to be beyond the branch predictor.
-const RANDOM_HANDS: usize = 4096;
 
 #[divan::bench(types = [Houseway, Plain, Aya, PokerEval, Pokers, RsPoker], sample_count = 200, sample_size = 1)]
 fn five_random<C: Contestant>(bencher: Bencher) {
@@ -118,24 +117,4 @@ fn straights_or_better<C: Contestant, const N: usize>(
         }
     }
     counted
-}
-
-/// SplitMix64 and a partial shuffle: the same hands on every run.
-fn random_hands<const N: usize>() -> Vec<[Card; N]> {
-    let mut state = 7u64;
-    let mut below = |n: usize| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ z >> 31) % n as u64) as usize
-    };
-    let mut deck: Vec<Card> = Card::all().take(52).collect();
-    let mut hand = || {
-        std::array::from_fn(|i| {
-            deck.swap(i, i + below(52 - i));
-            deck[i]
-        })
-    };
-    (0..RANDOM_HANDS).map(|_| hand()).collect()
 }
