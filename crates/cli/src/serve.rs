@@ -76,7 +76,7 @@ pub(crate) struct ServeArgs {
 /// The configuration file.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct File {
+pub(crate) struct File {
     listen: Option<SocketAddr>,
     address: Option<String>,
     data: Option<PathBuf>,
@@ -119,10 +119,42 @@ fn say(line: &str) -> Result<()> {
     Ok(out.flush()?)
 }
 
+fn env(name: &str) -> Option<String> {
+    std::env::var(format!("HOUSEWAY_{name}")).ok()
+}
+
+/// Reads the configuration file that is named, or that the environment names.
+pub(crate) fn file(named: Option<&Path>) -> Result<File> {
+    let path = named
+        .map(Path::to_owned)
+        .or_else(|| env("CONFIG").map(PathBuf::from));
+    Ok(path.as_deref().map(read).transpose()?.unwrap_or_default())
+}
+
+/// The floor's folder, and its PostgreSQL database where it has one.
+pub(crate) fn kept(
+    data: Option<&Path>,
+    database: Option<&str>,
+    file: &File,
+) -> Result<(PathBuf, Option<server::storage::Url>)> {
+    let data = data
+        .map(Path::to_owned)
+        .or_else(|| env("DATA").map(PathBuf::from))
+        .or_else(|| file.data.clone())
+        .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let database = database
+        .map(str::to_owned)
+        .or_else(|| env("DATABASE"))
+        .or_else(|| file.database.clone());
+    let database = database
+        .map(|url| url.parse())
+        .transpose()
+        .context("--database")?;
+    Ok((data, database))
+}
+
 fn config(args: &ServeArgs) -> Result<Config> {
-    let env = |name: &str| std::env::var(format!("HOUSEWAY_{name}")).ok();
-    let path = args.config.clone().or_else(|| env("CONFIG").map(PathBuf::from));
-    let file = path.as_deref().map(read).transpose()?.unwrap_or_default();
+    let file = file(args.config.as_deref())?;
     let from_env = |name: &'static str| -> Result<Option<bool>> {
         env(name)
             .map(|text| match text.as_str() {
@@ -148,12 +180,7 @@ fn config(args: &ServeArgs) -> Result<Config> {
         (None, None, Some(listen)) => listen,
         (None, None, None) => LISTEN.parse().context("the default address")?,
     };
-    let data = args
-        .data
-        .clone()
-        .or_else(|| env("DATA").map(PathBuf::from))
-        .or(file.data)
-        .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let (data, database) = kept(args.data.as_deref(), args.database.as_deref(), &file)?;
     let checkpoints = match (args.checkpoints.is_empty(), env("CHECKPOINTS"), file.checkpoints) {
         (false, ..) => args.checkpoints.clone(),
         (true, Some(one), _) => vec![one],
@@ -174,15 +201,6 @@ fn config(args: &ServeArgs) -> Result<Config> {
         lease != Some(0),
         "a lease lasts a second at least: set lease-s to 1 or more"
     );
-    let database = args
-        .database
-        .clone()
-        .or_else(|| env("DATABASE"))
-        .or(file.database);
-    let database = database
-        .map(|url| url.parse())
-        .transpose()
-        .context("--database")?;
     let pace = args.pace_ms.or(number("PACE_MS")?).or(file.pace_ms);
     Ok(Config {
         listen,

@@ -44,7 +44,7 @@ async fn main() {
         Ok(url) => Place::Postgres(Box::new(url.parse().unwrap())),
         Err(_) => Place::in_folder(folder.path()),
     };
-    let storage = Storage::open(kept).unwrap();
+    let storage = Storage::open(kept, folder.path()).unwrap();
     let owner = Owner {
         name: "load".to_owned(),
         address: String::new(),

@@ -168,7 +168,7 @@ fn a_stranger_finds_every_record_and_event_in_the_log_and_the_log_only_grows() {
 /// Runs statements on the floor's database as someone may who can write to it.
 fn meddle(kept: &Kept, statements: &[&str]) {
     let rest: Vec<String> = statements.iter().map(|text| (*text).to_owned()).collect();
-    let storage = server::storage::Storage::open(kept.place()).unwrap();
+    let storage = server::storage::Storage::open(kept.place(), kept.folder.path()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let done = storage.write(move |sql| rest.iter().try_for_each(|text| sql.script(text)));
     runtime.block_on(done).unwrap();
