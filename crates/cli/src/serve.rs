@@ -23,8 +23,8 @@ const LISTEN: &str = "127.0.0.1:8400";
 #[command(
     after_help = "Each setting is taken from the command line, else from the environment (HOUSEWAY_LISTEN, \
 HOUSEWAY_ADDRESS, HOUSEWAY_DATA, HOUSEWAY_DATABASE, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_LEASE_S, \
-HOUSEWAY_CHECKPOINTS, HOUSEWAY_WITNESS, HOUSEWAY_LOG_KEY, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
-demo, pace-ms, checkpoints (a list), witness, log-key, lease-s, secure-cookies.\n\n\
+HOUSEWAY_CHECKPOINTS, HOUSEWAY_WITNESS, HOUSEWAY_LOG_KEY, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_JSON_LOG, HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
+demo, pace-ms, checkpoints (a list), witness, log-key, lease-s, secure-cookies, json-log.\n\n\
 The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
 it as it is. A second server on the same folder is kept out. With --database the records are in PostgreSQL, and several \
 servers, each with a folder of its own, share one floor: each table is driven by one of them, and the others say where.\n\n\
@@ -88,11 +88,15 @@ pub(crate) struct File {
     log_key: Option<PathBuf>,
     lease_s: Option<u64>,
     secure_cookies: Option<bool>,
+    json_log: Option<bool>,
 }
 
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode> {
     let config = config(args)?;
-    log(args.json_log);
+    log(args.json_log
+        || from_env("JSON_LOG")?
+            .or(file(args.config.as_deref())?.json_log)
+            .unwrap_or(false));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -121,6 +125,17 @@ fn say(line: &str) -> Result<()> {
 
 fn env(name: &str) -> Option<String> {
     std::env::var(format!("HOUSEWAY_{name}")).ok()
+}
+
+/// A setting that is on or off.
+fn from_env(name: &str) -> Result<Option<bool>> {
+    env(name)
+        .map(|text| match text.as_str() {
+            "1" | "true" | "yes" => Ok(true),
+            "0" | "false" | "no" | "" => Ok(false),
+            _ => anyhow::bail!("HOUSEWAY_{name} is {text:?}; write true or false"),
+        })
+        .transpose()
 }
 
 /// Reads the configuration file that is named, or that the environment names.
@@ -155,15 +170,6 @@ pub(crate) fn kept(
 
 fn config(args: &ServeArgs) -> Result<Config> {
     let file = file(args.config.as_deref())?;
-    let from_env = |name: &'static str| -> Result<Option<bool>> {
-        env(name)
-            .map(|text| match text.as_str() {
-                "1" | "true" | "yes" => Ok(true),
-                "0" | "false" | "no" | "" => Ok(false),
-                _ => anyhow::bail!("HOUSEWAY_{name} is {text:?}; write true or false"),
-            })
-            .transpose()
-    };
     let number = |name: &'static str| -> Result<Option<u64>> {
         env(name)
             .map(|text| {

@@ -73,7 +73,7 @@ pub fn once<T: Serialize>(
 ) -> Result<Result<Option<Value>, OtherCommand>, StorageError> {
     if let Some(command) = command {
         let known = sql.row(
-            "SELECT kind, asked, answer FROM commands WHERE person = $1 AND id = $2",
+            "SELECT kind, asked, answer FROM given_commands WHERE person = $1 AND id = $2",
             &values![command.person.as_str(), command.id.as_str()],
         )?;
         if let Some(known) = known {
@@ -100,7 +100,7 @@ pub fn once<T: Serialize>(
             now_ms(),
         ];
         sql.add(
-            "commands (person, id, kind, asked, answer, at_ms)",
+            "given_commands (person, id, kind, asked, answer, at_ms)",
             &[row.to_vec()],
         )?;
     }

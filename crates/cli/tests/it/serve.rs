@@ -270,6 +270,9 @@ fn is_killed(database: Option<&Postgres>) {
         if kill + 1 == kills || kill % 25 == 0 {
             is_whole(serving.address);
         }
+        if (kill + 1) % 10 == 0 {
+            println!("killed {} times: nothing lost, nothing done twice", kill + 1);
+        }
     }
     let tables = tables(serving.address);
     drop(serving);
@@ -439,7 +442,7 @@ fn on_a_small_disk(folder: &Path) -> Option<Command> {
 fn on_a_full_disk_it_stops_taking_commands_and_goes_on_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let Some(command) = on_a_small_disk(folder.path()) else {
-        eprintln!(
+        println!(
             "NOT TRIED: nobody may mount a small disk here (unshare -m, or -r -m); run this as root, or where user \
              namespaces are allowed"
         );
@@ -513,4 +516,41 @@ fn on_a_full_disk_it_stops_taking_commands_and_goes_on_when_there_is_room() {
     }
     under_load(&mut guests, 20, || ());
     is_whole(serving.address);
+}
+
+/// The command line goes before the environment, and that before the configuration file; what no setting is called is
+/// refused by its name.
+#[test]
+fn settings_come_from_the_command_line_else_the_environment_else_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    // Each setting names an address that is taken, so that the refusal says which one was meant.
+    let taken = [(); 3].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
+    let [flag, env, file] = [0, 1, 2].map(|n: usize| taken[n].local_addr().unwrap().to_string());
+    let written = folder.path().join("floor.toml");
+    let data = folder.path().join("data");
+    std::fs::write(&written, format!("listen = \"{file}\"\ndata = {data:?}\n")).unwrap();
+    let tried = |args: &[&str], env: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
+        command.arg("serve").args(args).env("HOUSEWAY_CONFIG", &written);
+        if let Some(env) = env {
+            command.env("HOUSEWAY_LISTEN", env);
+        }
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for (args, env, meant) in [
+        (&["--listen", flag.as_str()][..], Some(env.as_str()), &flag),
+        (&[], Some(env.as_str()), &env),
+        (&[], None, &file),
+    ] {
+        let says = tried(args, env);
+        assert!(says.contains(&format!("cannot listen on {meant}")), "{says}");
+    }
+    assert!(data.join("floor.journal").exists(), "the file's folder");
+    let says = tried(&[], Some("nowhere"));
+    assert!(says.contains("HOUSEWAY_LISTEN"), "{says}");
+    std::fs::write(&written, "lisen = \"127.0.0.1:1\"\n").unwrap();
+    let says = tried(&[], None);
+    assert!(says.contains("lisen"), "{says}");
 }

@@ -277,11 +277,8 @@ fn before_its_tables_change_a_copy_of_the_floor_is_kept() {
     // As it was one step ago.
     let storage = Storage::open(kept.place(), kept.folder.path()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let back = storage.write(|sql| {
-        sql.script(
-            "DROP TABLE training_answers; DROP TABLE table_tests; DELETE FROM migrations WHERE number = 8",
-        )
-    });
+    let back =
+        storage.write(|sql| sql.script("DROP TABLE given_commands; DELETE FROM migrations WHERE number = 9"));
     runtime.block_on(back).unwrap();
     drop(storage);
 
@@ -294,7 +291,10 @@ fn before_its_tables_change_a_copy_of_the_floor_is_kept() {
     assert!(held.records > 0);
     let mut sql = Place::Sqlite(copied.clone()).open_to_read().unwrap();
     let known = sql
-        .rows("SELECT name FROM sqlite_schema WHERE name = 'commands'", &[])
+        .rows(
+            "SELECT name FROM sqlite_schema WHERE name = 'given_commands'",
+            &[],
+        )
         .unwrap();
     assert!(known.is_empty(), "the copy is as the floor was");
     drop(sql);

@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::floor::Floor;
-use crate::player::Player;
+use crate::player::{Player, in_company};
 use journal::ChainId;
 use rulebook::Edition;
 use serde_json::{Value, json};
@@ -70,7 +70,10 @@ fn a_submission_is_checked_kept_and_approved_by_someone_else() {
     assert_eq!(pit.post("/api/v1/submissions", body).good(), third);
     let other = json!({ "id": "pit-1", "name": "another", "text": text });
     let refused = pit.post("/api/v1/submissions", other);
-    assert_eq!((refused.status, refused.code().as_str()), (409, "command-id-taken"));
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (409, "command-id-taken")
+    );
     // And a table that is placed again as it stands is there.
     let table = json!({ "name": "again", "submission": text, "dealt-by": "staff" });
     let placed = pit.post("/api/v1/tables", table.clone()).good();
@@ -137,9 +140,7 @@ fn searched(regulator: &Client, rounds: &str, found: &Value) {
             .iter()
             .filter(|round| {
                 let net = round["net"][player].as_str();
-                net.is_some_and(|net| {
-                    net.replace('.', "").parse::<i64>().unwrap().signum() == sign
-                })
+                net.is_some_and(|net| net.replace('.', "").parse::<i64>().unwrap().signum() == sign)
             })
             .map(|round| round["number"].as_u64().unwrap())
             .collect();
@@ -150,12 +151,18 @@ fn searched(regulator: &Client, rounds: &str, found: &Value) {
         );
     }
     let wager = found[0]["seats"][0]["stakes"][0][0].as_str().unwrap();
-    assert!(numbers(&format!("wager={}", wager.replace(' ', "%20"))).contains(&found[0]["number"].as_u64().unwrap()));
+    assert!(
+        numbers(&format!("wager={}", wager.replace(' ', "%20")))
+            .contains(&found[0]["number"].as_u64().unwrap())
+    );
     assert_eq!(numbers("wager=no-such-wager"), Vec::<u64>::new());
     assert_eq!(numbers("hand=no%20such%20hand"), Vec::<u64>::new());
     assert_eq!(numbers("irregularity=any"), Vec::<u64>::new());
     let how = found[0]["seats"][0]["how"].as_str().unwrap();
-    if let Some(word) = how.split(' ').find(|word| word.chars().all(char::is_alphanumeric) && word.len() > 1) {
+    if let Some(word) = how
+        .split(' ')
+        .find(|word| word.chars().all(char::is_alphanumeric) && word.len() > 1)
+    {
         assert!(numbers(&format!("hand={word}")).contains(&found[0]["number"].as_u64().unwrap()));
     }
     let csv = regulator.get(&format!("{rounds}.csv"));
@@ -176,7 +183,9 @@ fn a_round_that_is_over_is_found_replayed_and_taken_away() {
     for table in tables.as_array().unwrap() {
         let name = table["name"].as_str().unwrap();
         let mut ana = Player::sits(Client::guest(floor.address, "Ana"), name, 1);
-        ana.plays_until(|_| {}, |rounds| rounds > 1);
+        in_company(floor.address, table, || {
+            ana.plays_until(|_| {}, |rounds| rounds > 1)
+        });
         let rounds = format!("/api/v1/tables/{name}/rounds");
         let found = regulator.get(&rounds).good();
         assert_eq!(

@@ -1,5 +1,5 @@
 -- Commands beside the tables that carried an id: sent again they are answered as before.
-CREATE TABLE commands (
+CREATE TABLE given_commands (
     person TEXT    NOT NULL,
     id     TEXT    NOT NULL,
     kind   TEXT    NOT NULL,
