@@ -185,7 +185,7 @@ async fn grouped(storage: &Storage, at_once: u64, rows: u64, bytes: u64) -> u64 
         tokio::spawn(async move {
             let mut n = 0;
             while Instant::now() < until {
-                let id = task << 32 | n;
+                let id = (task << 32) | n;
                 n += 1;
                 let write = storage.write(move |sql| {
                     let payload = vec![b'x'; bytes as usize];
