@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/target/tools/node_modules/.bin:$(PATH)
 # What the browser app is made of.
 APP := $(shell find web/src web/public rulebooks/layouts -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: run test install setup build web web-test python python-test lint docs bench clauses
+.PHONY: run test install setup build web web-test server-test python python-test lint docs bench clauses
 
 ## Build, then open a floor to try: a table of every game, at the address it prints.
 run: build
@@ -25,8 +25,15 @@ test: web
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
+	@$(MAKE) --no-print-directory server-test
 	@$(MAKE) --no-print-directory web-test
 	@$(MAKE) --no-print-directory python-test
+
+## The server, tried by two programs that are not ours: Schemathesis over the API, and a witness that cosigns the log.
+server-test:
+	@scripts/setup.sh python
+	@scripts/fuzz-api.sh
+	@scripts/witness.sh --where-it-can
 
 ## The browser app: types checked, built into web/dist.
 web: web/dist/index.html

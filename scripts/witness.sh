@@ -1,12 +1,20 @@
 #!/usr/bin/env bash
 # A witness that nobody here wrote (aics-witness, from PyPI) cosigns the checkpoints of a floor, and refuses those of a
-# floor whose log was taken away and written anew with the floor's own key. Needs Python 3.12 or newer.
+# floor whose log was taken away and written anew with the floor's own key. Needs Python 3.12 or newer; where there is none it
+# says so and fails, or with --where-it-can only says so.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-python="${PYTHON:-python3}"
-"$python" -c 'import sys; sys.exit(sys.version_info < (3, 12))' ||
-    { echo "Python 3.12 or newer is needed: name one in PYTHON." >&2; exit 1; }
+new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null; }
+python=
+for one in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 "$HOME"/.pyenv/versions/3.1[2-9]*/bin/python3; do
+    [ -n "$one" ] && new_enough "$one" && python="$one" && break
+done
+if [ -z "$python" ]; then
+    echo "NOT TRIED: the witness needs Python 3.12 or newer; name one in PYTHON." >&2
+    [ "${1:-}" = "--where-it-can" ] && exit 0
+    exit 1
+fi
 tools=target/tools/witness
 [ -x $tools/bin/aics-witness ] || { "$python" -m venv $tools && $tools/bin/pip install --quiet aics-witness==0.1.0; }
 cargo build --quiet --locked -p houseway

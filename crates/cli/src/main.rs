@@ -4,6 +4,7 @@ mod analyze;
 mod audit;
 mod cards_text;
 mod completions;
+mod copies;
 mod count;
 mod deal;
 mod equity;
@@ -84,6 +85,10 @@ enum Command {
     Schema(schema::SchemaArgs),
     /// Live tables over HTTP, with the web app
     Serve(serve::ServeArgs),
+    /// Copy a floor while it runs, and read the copy back
+    Backup(copies::BackupArgs),
+    /// Put a copy of a floor in place of one that is gone
+    Restore(copies::RestoreArgs),
     /// Tab completion for a shell
     Completions(completions::CompletionsArgs),
     /// The manual page
@@ -115,6 +120,8 @@ fn main() -> ExitCode {
         Command::Phh(args) => phh::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => copies::backup(&args),
+        Command::Restore(args) => copies::restore(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     };

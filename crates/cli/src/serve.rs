@@ -23,8 +23,8 @@ const LISTEN: &str = "127.0.0.1:8400";
 #[command(
     after_help = "Each setting is taken from the command line, else from the environment (HOUSEWAY_LISTEN, \
 HOUSEWAY_ADDRESS, HOUSEWAY_DATA, HOUSEWAY_DATABASE, HOUSEWAY_DEMO, HOUSEWAY_PACE_MS, HOUSEWAY_LEASE_S, \
-HOUSEWAY_CHECKPOINTS, HOUSEWAY_WITNESS, HOUSEWAY_LOG_KEY, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
-demo, pace-ms, checkpoints (a list), witness, log-key, lease-s, secure-cookies.\n\n\
+HOUSEWAY_CHECKPOINTS, HOUSEWAY_WITNESS, HOUSEWAY_LOG_KEY, HOUSEWAY_SECURE_COOKIES, HOUSEWAY_JSON_LOG, HOUSEWAY_CONFIG), else from the configuration file, a TOML file with the same names: listen, address, data, database, \
+demo, pace-ms, checkpoints (a list), witness, log-key, lease-s, secure-cookies, json-log.\n\n\
 The folder holds one file, floor.journal: the records of every table, people and books. `houseway audit verify` reads \
 it as it is. A second server on the same folder is kept out. With --database the records are in PostgreSQL, and several \
 servers, each with a folder of its own, share one floor: each table is driven by one of them, and the others say where.\n\n\
@@ -76,7 +76,7 @@ pub(crate) struct ServeArgs {
 /// The configuration file.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct File {
+pub(crate) struct File {
     listen: Option<SocketAddr>,
     address: Option<String>,
     data: Option<PathBuf>,
@@ -88,11 +88,15 @@ struct File {
     log_key: Option<PathBuf>,
     lease_s: Option<u64>,
     secure_cookies: Option<bool>,
+    json_log: Option<bool>,
 }
 
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode> {
     let config = config(args)?;
-    log(args.json_log);
+    log(args.json_log
+        || from_env("JSON_LOG")?
+            .or(file(args.config.as_deref())?.json_log)
+            .unwrap_or(false));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -119,19 +123,53 @@ fn say(line: &str) -> Result<()> {
     Ok(out.flush()?)
 }
 
+fn env(name: &str) -> Option<String> {
+    std::env::var(format!("HOUSEWAY_{name}")).ok()
+}
+
+/// A setting that is on or off.
+fn from_env(name: &str) -> Result<Option<bool>> {
+    env(name)
+        .map(|text| match text.as_str() {
+            "1" | "true" | "yes" => Ok(true),
+            "0" | "false" | "no" | "" => Ok(false),
+            _ => anyhow::bail!("HOUSEWAY_{name} is {text:?}; write true or false"),
+        })
+        .transpose()
+}
+
+/// Reads the configuration file that is named, or that the environment names.
+pub(crate) fn file(named: Option<&Path>) -> Result<File> {
+    let path = named
+        .map(Path::to_owned)
+        .or_else(|| env("CONFIG").map(PathBuf::from));
+    Ok(path.as_deref().map(read).transpose()?.unwrap_or_default())
+}
+
+/// The floor's folder, and its PostgreSQL database where it has one.
+pub(crate) fn kept(
+    data: Option<&Path>,
+    database: Option<&str>,
+    file: &File,
+) -> Result<(PathBuf, Option<server::storage::Url>)> {
+    let data = data
+        .map(Path::to_owned)
+        .or_else(|| env("DATA").map(PathBuf::from))
+        .or_else(|| file.data.clone())
+        .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let database = database
+        .map(str::to_owned)
+        .or_else(|| env("DATABASE"))
+        .or_else(|| file.database.clone());
+    let database = database
+        .map(|url| url.parse())
+        .transpose()
+        .context("--database")?;
+    Ok((data, database))
+}
+
 fn config(args: &ServeArgs) -> Result<Config> {
-    let env = |name: &str| std::env::var(format!("HOUSEWAY_{name}")).ok();
-    let path = args.config.clone().or_else(|| env("CONFIG").map(PathBuf::from));
-    let file = path.as_deref().map(read).transpose()?.unwrap_or_default();
-    let from_env = |name: &'static str| -> Result<Option<bool>> {
-        env(name)
-            .map(|text| match text.as_str() {
-                "1" | "true" | "yes" => Ok(true),
-                "0" | "false" | "no" | "" => Ok(false),
-                _ => anyhow::bail!("HOUSEWAY_{name} is {text:?}; write true or false"),
-            })
-            .transpose()
-    };
+    let file = file(args.config.as_deref())?;
     let number = |name: &'static str| -> Result<Option<u64>> {
         env(name)
             .map(|text| {
@@ -148,12 +186,7 @@ fn config(args: &ServeArgs) -> Result<Config> {
         (None, None, Some(listen)) => listen,
         (None, None, None) => LISTEN.parse().context("the default address")?,
     };
-    let data = args
-        .data
-        .clone()
-        .or_else(|| env("DATA").map(PathBuf::from))
-        .or(file.data)
-        .unwrap_or_else(|| PathBuf::from("houseway-data"));
+    let (data, database) = kept(args.data.as_deref(), args.database.as_deref(), &file)?;
     let checkpoints = match (args.checkpoints.is_empty(), env("CHECKPOINTS"), file.checkpoints) {
         (false, ..) => args.checkpoints.clone(),
         (true, Some(one), _) => vec![one],
@@ -174,15 +207,6 @@ fn config(args: &ServeArgs) -> Result<Config> {
         lease != Some(0),
         "a lease lasts a second at least: set lease-s to 1 or more"
     );
-    let database = args
-        .database
-        .clone()
-        .or_else(|| env("DATABASE"))
-        .or(file.database);
-    let database = database
-        .map(|url| url.parse())
-        .transpose()
-        .context("--database")?;
     let pace = args.pace_ms.or(number("PACE_MS")?).or(file.pace_ms);
     Ok(Config {
         listen,

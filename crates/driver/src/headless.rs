@@ -12,6 +12,7 @@ use chance::{Chance, ChanceError};
 use journal::entry::Upcasts;
 use rulebook::{Choices, Edition, Family};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use table::game::{ActOf, EventOf, Game, NextOf};
 use table::{Place, Table, deal, dice};
@@ -73,6 +74,12 @@ pub trait Tell: Play {
 
     /// Draws a round: what lay at each place.
     fn drawing(rules: &Self::Rules, record: &Self::Record) -> Drawing;
+
+    /// Where players play against each other, the positions whose cards the others were never shown; none where the house
+    /// is the other side.
+    fn secret(_: &Self::Record) -> Option<BTreeSet<u8>> {
+        None
+    }
 }
 
 /// A game that made-up people can play.

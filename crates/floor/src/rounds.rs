@@ -11,7 +11,7 @@ use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use table::Table;
 use table::view::{Show, View, Viewer};
 
@@ -50,6 +50,39 @@ pub struct Past {
     pub deck: Option<Deck>,
     /// The round as a record that `houseway settle` reads, where that was asked for.
     pub record: Option<Value>,
+    /// Where players played against each other, the positions whose cards the others were never shown.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub secret: Option<BTreeSet<u8>>,
+}
+
+impl Past {
+    /// The round as a player is told of it who took part: how it ended, and nothing that lay face down before them. Where
+    /// players played against each other that is every hand that was not shown down, and the order of the deck.
+    #[must_use]
+    pub fn to_player(mut self, player: &str) -> Past {
+        self.lines = Vec::new();
+        self.record = None;
+        if let Some(secret) = &self.secret {
+            for seat in &mut self.seats {
+                if seat.player != player && secret.contains(&seat.seat) {
+                    seat.how = "not shown".to_owned();
+                }
+            }
+            if let Some(deck) = &mut self.deck {
+                deck.nonce = None;
+                deck.order = None;
+            }
+        }
+        self
+    }
+
+    /// Whether a hand of the round has these words, as the record tells it: `straight flush`.
+    pub fn has_hand(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        let told = self.seats.iter().map(|seat| &seat.how).chain(&self.heads);
+        told.into_iter().any(|how| how.to_lowercase().contains(&words))
+    }
 }
 
 /// A position of a round that is over.
@@ -259,6 +292,7 @@ fn past<G: Headless>(replay: &Replay<G>, round: Round<G>, detail: Detail) -> Opt
             cuts: shuffle.cuts,
         }),
         record,
+        secret: round.record.as_ref().and_then(G::secret),
     })
 }
 

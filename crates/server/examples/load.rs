@@ -3,8 +3,9 @@
 //!
 //!     cargo run --release -p server --example load -- [TABLES] [SECONDS] [IDLE TABLES]
 //!
-//! Prints rounds and commands a second, p50 and p99 of a command, how many commands went into a commit, and what the
-//! process holds in memory with many more tables open. HOUSEWAY_DATABASE names a PostgreSQL database to try instead of a
+//! Prints rounds and commands a second, p50 and p99 of a command, how many commands went into a commit, what the same
+//! writer stores where nothing is decided (as many rows of the same size, from as many at once): what group commit
+//! allows; and what the process holds in memory with many more tables open. HOUSEWAY_DATABASE names a PostgreSQL database to try instead of a
 //! file of SQLite.
 
 #![allow(
@@ -44,7 +45,7 @@ async fn main() {
         Ok(url) => Place::Postgres(Box::new(url.parse().unwrap())),
         Err(_) => Place::in_folder(folder.path()),
     };
-    let storage = Storage::open(kept).unwrap();
+    let storage = Storage::open(kept, folder.path()).unwrap();
     let owner = Owner {
         name: "load".to_owned(),
         address: String::new(),
@@ -110,9 +111,11 @@ async fn main() {
         "commits                                {groups:>10.0} a second, {:.1} commands each",
         jobs / groups
     );
+    let (rows, bytes) = shape(&storage, counts.jobs.load(Ordering::Relaxed)).await;
+    let allowed = grouped(&storage, tables, rows, bytes).await;
     println!(
-        "of what the raw commits allow          {:>10.0} %",
-        groups * 100.0 / raw as f64
+        "commands of {rows} rows with {bytes} bytes each that group commit allows {allowed} a second; of it {:.0} %",
+        jobs * 100.0 / allowed as f64
     );
     println!(
         "a player's command, p50 and p99        {:>10.1?} {:.1?}",
@@ -150,6 +153,57 @@ async fn raw_commits(storage: &Storage) -> u64 {
         commits += 1;
     }
     commits / 2
+}
+
+/// How many rows a command is in the middle, and how long they are.
+async fn shape(storage: &Storage, jobs: u64) -> (u64, u64) {
+    let read = storage.read(|sql| {
+        let row = sql.row(
+            "SELECT count(*), CAST(coalesce(sum(length(payload)), 0) AS BIGINT) FROM records",
+            &[],
+        )?;
+        row.map_or(Ok((0, 0)), |row| Ok((row.count(0)?, row.count(1)?)))
+    });
+    let (records, bytes) = read.await.unwrap();
+    (records.div_ceil(jobs.max(1)), bytes / records.max(1))
+}
+
+/// How many commands of a size the writer stores in a second, from so many at once, where nothing is decided.
+async fn grouped(storage: &Storage, at_once: u64, rows: u64, bytes: u64) -> u64 {
+    let made = storage.write(|sql| {
+        let bytes = sql.bytes_type();
+        sql.script(&format!(
+            "CREATE TABLE IF NOT EXISTS load_rows (id BIGINT NOT NULL, part BIGINT NOT NULL, payload {bytes} NOT NULL, \
+             PRIMARY KEY (id, part))"
+        ))
+    });
+    made.await.unwrap();
+    let done = Arc::new(AtomicU64::new(0));
+    let until = Instant::now() + Duration::from_secs(4);
+    let tasks = (0..at_once).map(|task| {
+        let (storage, done) = (storage.clone(), Arc::clone(&done));
+        tokio::spawn(async move {
+            let mut n = 0;
+            while Instant::now() < until {
+                let id = (task << 32) | n;
+                n += 1;
+                let write = storage.write(move |sql| {
+                    let payload = vec![b'x'; bytes as usize];
+                    let rows: Vec<Vec<server::storage::Value>> = (0..rows)
+                        .map(|part| server::values![id, part, payload.as_slice()].to_vec())
+                        .collect();
+                    sql.add("load_rows (id, part, payload)", &rows)
+                });
+                write.await.unwrap();
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        })
+    });
+    let tasks: Vec<_> = tasks.collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    done.load(Ordering::Relaxed) / 4
 }
 
 async fn place(hall: &Hall, n: u64) -> Handle {

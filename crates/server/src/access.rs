@@ -128,6 +128,7 @@ const ACCESS: &[(&str, Who)] = &[
     ),
     ("wallet", Who::SignedIn),
     ("rounds", Who::Roles(SEE_ROUNDS)),
+    ("rounds-csv", Who::Roles(SEE_ROUNDS)),
     ("round", Who::Roles(SEE_ROUNDS)),
     ("film", Who::Roles(READERS)),
     ("journal", Who::Roles(READERS)),

@@ -1,7 +1,7 @@
 //! How the server is started.
 
 use crate::evidence::keeper::Settings;
-use crate::storage::Url;
+use crate::storage::{Place, Url};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -37,6 +37,14 @@ pub struct Config {
 }
 
 impl Config {
+    /// Where its database is.
+    pub fn place(&self) -> Place {
+        match &self.database {
+            Some(url) => Place::Postgres(Box::new(url.clone())),
+            None => Place::in_folder(&self.data),
+        }
+    }
+
     /// A floor in a folder, on a free port of this machine.
     pub fn on_this_machine(data: PathBuf) -> Config {
         Config {

@@ -31,6 +31,7 @@ pub mod limits;
 pub mod live;
 pub mod lock;
 pub mod metrics;
+pub mod once;
 pub mod people;
 pub mod report;
 pub mod second;

@@ -14,7 +14,7 @@ use crate::people::sessions::Sessions;
 use crate::people::sign_in::Turns;
 use crate::people::{first, token};
 use crate::storage::leases::{self, Owner};
-use crate::storage::{Place, Storage, StorageError};
+use crate::storage::{Storage, StorageError};
 use serde_json::json;
 use std::future::Future;
 use std::io;
@@ -63,10 +63,7 @@ impl Server {
         let folder = |error| NotStarted::Folder(config.data.display().to_string(), error);
         std::fs::create_dir_all(&config.data).map_err(folder)?;
         let lock = FolderLock::take(&config.data)?;
-        let storage = Storage::open(match &config.database {
-            Some(url) => Place::Postgres(Box::new(url.clone())),
-            None => Place::in_folder(&config.data),
-        })?;
+        let storage = Storage::open(config.place(), &config.data)?;
         if !storage.is_shared() {
             storage.write(leases::free_all).await?;
         }

@@ -2,7 +2,9 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 30] = [
+const COMMANDS: [&[&str]; 32] = [
+    &["backup"],
+    &["restore"],
     &["serve"],
     &["settle"],
     &["rank"],

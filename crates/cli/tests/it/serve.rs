@@ -23,7 +23,11 @@ struct Serving {
 
 impl Serving {
     fn start(folder: &Path, database: Option<&Postgres>) -> Serving {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
+        Serving::by(Command::new(env!("CARGO_BIN_EXE_houseway")), folder, database)
+    }
+
+    /// The same, where a command of ours leads to the program.
+    fn by(mut command: Command, folder: &Path, database: Option<&Postgres>) -> Serving {
         command
             .args([
                 "serve",
@@ -194,6 +198,11 @@ fn tables(address: SocketAddr) -> Vec<String> {
 
 /// A guest at each table.
 fn guests(address: SocketAddr) -> Vec<Guest> {
+    guests_at(address, usize::MAX)
+}
+
+/// A guest at each of the first tables.
+fn guests_at(address: SocketAddr, most: usize) -> Vec<Guest> {
     let sits = |table: String| {
         let client = Client::guest(address, "Guest");
         taken(|| client.act(&table, json!({ "sit": { "seat": 1 } }))).good();
@@ -206,7 +215,7 @@ fn guests(address: SocketAddr) -> Vec<Guest> {
             bought: 0,
         }
     };
-    tables(address).into_iter().map(sits).collect()
+    tables(address).into_iter().take(most).map(sits).collect()
 }
 
 /// Has every guest play, and does something to the server in the middle of it.
@@ -260,6 +269,9 @@ fn is_killed(database: Option<&Postgres>) {
         // Whole journals are read: the last time, and now and then.
         if kill + 1 == kills || kill % 25 == 0 {
             is_whole(serving.address);
+        }
+        if (kill + 1) % 10 == 0 {
+            println!("killed {} times: nothing lost, nothing done twice", kill + 1);
         }
     }
     let tables = tables(serving.address);
@@ -344,4 +356,201 @@ fn a_second_server_on_the_same_folder_is_kept_out_and_told_who_is_there() {
     assert_eq!(second.status, 2);
     let holder = format!("process {}", first.child.id());
     assert!(second.stderr.contains(&holder), "{}", second.stderr);
+}
+
+#[test]
+fn a_floor_is_copied_while_it_serves_and_put_back_elsewhere() {
+    let [folder, other, elsewhere] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let mut serving = Serving::start(folder.path(), None);
+    let mut guests = guests(serving.address);
+    let copy = elsewhere.path().join("copy.journal");
+    let [copied, from, to] = [&copy, folder.path(), other.path()].map(|path| path.to_str().unwrap());
+    under_load(&mut guests, 60, || {
+        let said = run(&["backup", copied, "--data", from]).quiet(0);
+        assert!(said.stdout.contains("copied and read back"), "{}", said.stdout);
+    });
+    let acknowledged = guests[0].acknowledged.len();
+    assert!(acknowledged > 0);
+    serving.kill();
+    // Nothing is written over.
+    assert_eq!(run(&["backup", copied, "--data", from]).status, 2);
+    assert_eq!(run(&["restore", copied, "--data", from]).status, 2);
+
+    let said = run(&["restore", copied, "--data", to]).quiet(0);
+    assert!(said.stdout.contains("log.key"), "{}", said.stdout);
+    std::fs::copy(folder.path().join("log.key"), other.path().join("log.key")).unwrap();
+    run(&["audit", "verify", copied]).quiet(0);
+    let serving = Serving::start(other.path(), None);
+    is_whole(serving.address);
+    let mut newcomers = guests_at(serving.address, 2);
+    under_load(&mut newcomers, 20, || ());
+    is_whole(serving.address);
+}
+
+/// What anyone may take away of a table verifies with the program alone.
+#[test]
+fn a_journal_taken_from_the_server_verifies_on_its_own() {
+    let [folder, elsewhere] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let serving = Serving::start(folder.path(), None);
+    let mut guests = guests(serving.address);
+    under_load(&mut guests, 150, || ());
+    let regulator = Client::demo(serving.address, "regulator");
+    for table in tables(serving.address) {
+        let journal = regulator.get(&format!("/api/v1/tables/{table}/journal"));
+        assert_eq!(journal.status, 200, "{}", journal.body);
+        let file = elsewhere.path().join(format!("{table}.jsonl"));
+        std::fs::write(&file, &journal.body).unwrap();
+        run(&["audit", "verify", file.to_str().unwrap()]).quiet(0);
+        // One character of it, and it does not.
+        let mut lines: Vec<String> = journal.body.lines().map(str::to_owned).collect();
+        let last = lines.len() - 1;
+        lines[last] = lines[last].replacen("\"seq\":", "\"seq\":1", 1);
+        std::fs::write(&file, lines.join("\n")).unwrap();
+        assert_ne!(
+            run(&["audit", "verify", file.to_str().unwrap()]).status,
+            0,
+            "{table}"
+        );
+    }
+}
+
+/// The program in a mount namespace of its own, with a small disk for its folder; none where this machine lets nobody make
+/// one, which is said.
+fn on_a_small_disk(folder: &Path) -> Option<Command> {
+    for how in [&["-m"][..], &["-r", "-m"]] {
+        let tried = Command::new("unshare")
+            .args(how)
+            .args(["mount", "-t", "tmpfs", "none"])
+            .arg(folder)
+            .status();
+        if tried.is_ok_and(|status| status.success()) {
+            let mut command = Command::new("unshare");
+            let script = "mount -t tmpfs -o size=16m none \"$1\" && shift && exec \"$@\"";
+            command
+                .args(how)
+                .args(["sh", "-c", script, "sh"])
+                .arg(folder)
+                .arg(env!("CARGO_BIN_EXE_houseway"));
+            return Some(command);
+        }
+    }
+    None
+}
+
+/// On a full disk the server says so, takes no commands, and goes on when there is room; what was acknowledged stays.
+#[test]
+fn on_a_full_disk_it_stops_taking_commands_and_goes_on_when_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(command) = on_a_small_disk(folder.path()) else {
+        println!(
+            "NOT TRIED: nobody may mount a small disk here (unshare -m, or -r -m); run this as root, or where user \
+             namespaces are allowed"
+        );
+        return;
+    };
+    let serving = Serving::by(command, folder.path(), None);
+    let mut guests = guests_at(serving.address, 3);
+    under_load(&mut guests, 30, || ());
+    // Its disk, seen from here.
+    let seen = |name: &str| {
+        let root = Path::new("/proc")
+            .join(serving.child.id().to_string())
+            .join("root");
+        root.join(folder.path().strip_prefix("/").unwrap()).join(name)
+    };
+    assert!(
+        seen("floor.journal").exists(),
+        "the floor is not on the small disk"
+    );
+    let mut filler = std::fs::File::create(seen("filler")).unwrap();
+    let ready = || Client::new(serving.address).get("/health/ready");
+    let guest = &mut guests[0];
+    let began = Instant::now();
+    let refused = loop {
+        while std::io::Write::write(&mut filler, &[0; 4096]).is_ok_and(|written| written > 0) {}
+        guest.given += 1;
+        let body = json!({
+            "id": format!("{}-{}", guest.table, guest.given), "act": { "buy-in": { "amount": "1.00" } }
+        });
+        let reply = guest.client.post(&guest.path(), body.clone());
+        if reply.status == 503 {
+            guest.in_doubt = Some(body);
+            break reply;
+        }
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        guest.done(body, &reply);
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "the disk does not fill up"
+        );
+    };
+    assert!(refused.code().starts_with("storage-"), "{}", refused.body);
+    assert!(refused.header("retry-after").is_some());
+    // What is left of the write-ahead log is used up too.
+    while ready().status != 503 {
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "it is ready on a full disk"
+        );
+    }
+    assert_eq!(Client::new(serving.address).get("/health/live").status, 200);
+    assert_eq!(
+        guests[0].client.get("/api/v1/wallet").status,
+        200,
+        "reading goes on"
+    );
+
+    drop(filler);
+    std::fs::remove_file(seen("filler")).unwrap();
+    let began = Instant::now();
+    while ready().status != 200 {
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "it does not go on: {}",
+            ready().body
+        );
+        thread::sleep(Duration::from_millis(50));
+    }
+    for guest in &mut guests {
+        guest.sends_again(serving.address);
+    }
+    under_load(&mut guests, 20, || ());
+    is_whole(serving.address);
+}
+
+/// The command line goes before the environment, and that before the configuration file; what no setting is called is
+/// refused by its name.
+#[test]
+fn settings_come_from_the_command_line_else_the_environment_else_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    // Each setting names an address that is taken, so that the refusal says which one was meant.
+    let taken = [(); 3].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
+    let [flag, env, file] = [0, 1, 2].map(|n: usize| taken[n].local_addr().unwrap().to_string());
+    let written = folder.path().join("floor.toml");
+    let data = folder.path().join("data");
+    std::fs::write(&written, format!("listen = \"{file}\"\ndata = {data:?}\n")).unwrap();
+    let tried = |args: &[&str], env: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
+        command.arg("serve").args(args).env("HOUSEWAY_CONFIG", &written);
+        if let Some(env) = env {
+            command.env("HOUSEWAY_LISTEN", env);
+        }
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for (args, env, meant) in [
+        (&["--listen", flag.as_str()][..], Some(env.as_str()), &flag),
+        (&[], Some(env.as_str()), &env),
+        (&[], None, &file),
+    ] {
+        let says = tried(args, env);
+        assert!(says.contains(&format!("cannot listen on {meant}")), "{says}");
+    }
+    assert!(data.join("floor.journal").exists(), "the file's folder");
+    let says = tried(&[], Some("nowhere"));
+    assert!(says.contains("HOUSEWAY_LISTEN"), "{says}");
+    std::fs::write(&written, "lisen = \"127.0.0.1:1\"\n").unwrap();
+    let says = tried(&[], None);
+    assert!(says.contains("lisen"), "{says}");
 }

@@ -10,6 +10,7 @@ use driver::opened::Opened;
 use driver::tell::show;
 use rulebook::WagerId;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use table::game::EventOf;
 use table::record::Ended;
 use table::{Place, Stack};
@@ -109,6 +110,12 @@ impl driver::Tell for PokerRoom {
         let mut lie = hands.chain(&round.board).flat_map(|cards| cards.iter());
         let once = lie.all(|card| deck.insert(*card));
         once.then(|| record::write(&opened.head(record.number), &round))?
+    }
+
+    /// Only what was shown down the others have seen.
+    fn secret(record: &Record) -> Option<BTreeSet<u8>> {
+        let closed = record.seats.iter().filter(|seat| seat.folded || !seat.shown);
+        Some(closed.map(|seat| seat.seat).collect())
     }
 
     fn drawing(rules: &PokerRules, record: &Record) -> Drawing {

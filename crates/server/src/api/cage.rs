@@ -8,6 +8,7 @@ use crate::evidence::events;
 use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::{Json, Path, Problem, Query};
 use crate::limits::DAY_MS;
+use crate::once::{Once, once};
 use crate::people::session::Session;
 use crate::people::{self, Role};
 use crate::report;
@@ -19,7 +20,7 @@ use axum::http::StatusCode;
 use cards::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The most of one act at the cage: ten million dollars.
 const MOST: Money = Money::from_dollars(10_000_000);
@@ -53,7 +54,8 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             count,
         )
         .takes::<Counted>()
-        .answers::<Count>(),
+        .answers::<Count>()
+        .refuses(&[409]),
         get(
             "book-lines",
             "/api/v1/books/lines",
@@ -101,6 +103,9 @@ struct Done {
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Counted {
+    /// Its id, chosen by whoever gives it: sent again it is answered as before, and nothing is done twice.
+    #[serde(default)]
+    id: Option<String>,
     /// What was found.
     #[schemars(with = "String")]
     amount: Money,
@@ -273,7 +278,7 @@ async fn count(
     session: Session,
     Path(table): Path<String>,
     Json(asked): Json<Counted>,
-) -> Result<Json<Count>, Problem> {
+) -> Result<Json<Value>, Problem> {
     if asked.amount < Money::ZERO || asked.amount > MOST {
         return Err(Problem::bad("bad-amount", format!("an amount is at most {MOST}")).field("amount"));
     }
@@ -282,16 +287,20 @@ async fn count(
         return Err(Problem::bad("second-person-unfit", "two people of finance count").field("second"));
     }
     let by = session.person.id;
+    let says = [&table, &asked.amount.to_string(), &with.id];
+    let command = Once::new(&by, asked.id.as_deref(), "count-drop", &says.map(String::as_str))?;
     let counted = app.storage.write(move |sql| {
-        let count = counts::count(sql, &table, asked.amount, (&by, &with.id), now_ms())?;
-        if let Some(count) = &count {
-            let about =
-                serde_json::to_value(count).map_err(|error| StorageError::Unavailable(error.to_string()))?;
-            events::note(sql, &by, "drop-counted", about)?;
-        }
-        Ok(count)
+        once(sql, command.as_ref(), |sql| {
+            let count = counts::count(sql, &table, asked.amount, (&by, &with.id), now_ms())?;
+            if let Some(count) = &count {
+                let about = serde_json::to_value(count)
+                    .map_err(|error| StorageError::Unavailable(error.to_string()))?;
+                events::note(sql, &by, "drop-counted", about)?;
+            }
+            Ok(count)
+        })
     });
-    let counted = counted.await?;
+    let counted = counted.await??;
     counted
         .map(Json)
         .ok_or_else(|| Problem::not_found("table of that name"))

@@ -48,12 +48,12 @@ async fn live() -> Json<Health> {
 }
 
 async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
-    let written = app.storage.write(|sql| {
-        sql.rows("SELECT count(*) FROM migrations", &[])?;
-        Ok(())
-    });
+    // A row that no one needs: reading alone would not show a full disk.
+    let written = app
+        .storage
+        .write(|sql| sql.run("UPDATE migrations SET at_ms = at_ms WHERE number = 1", &[]));
     match written.await {
-        Ok(()) => Ok(Json(Health { status: "ready" })),
+        Ok(_) => Ok(Json(Health { status: "ready" })),
         Err(error) => {
             tracing::warn!(%error, "not ready");
             let says = "the database cannot be written; no commands are taken";

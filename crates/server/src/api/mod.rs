@@ -11,6 +11,7 @@ mod limits;
 mod people;
 mod play;
 mod records;
+mod rounds_csv;
 mod rules;
 mod sessions;
 mod submissions;

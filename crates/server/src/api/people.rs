@@ -50,7 +50,8 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "Gives an account a new password, to be changed at the next sign-in, takes its second factor away and unlocks it.",
             recover,
         )
-        .answers::<Made>(),
+        .answers::<Made>()
+        .refuses(&[422]),
         post(
             "change-password",
             "/api/v1/session/password",

@@ -1,5 +1,6 @@
 //! What is over: rounds by table, time, player and what became of them; one round act by act; a journal to take away.
 
+use super::rounds_csv;
 use crate::app::App;
 use crate::http::endpoint::{Endpoint, get};
 use crate::http::{Json, Path, Problem, Query};
@@ -10,14 +11,18 @@ use crate::values;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use cards::Money;
 use floor::rounds::{self, Audited, Detail, Frame, Past, Unread};
 use journal::{ChainId, Log};
 use rulebook::Family;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// How many rounds are listed at once.
 const PAGE: usize = 200;
+/// How many are written out as CSV.
+const EXPORT: usize = 20_000;
 /// How many records are written out at once.
 const RECORDS: u64 = 1_000;
 
@@ -31,6 +36,14 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         )
         .asks::<Wanted>()
         .answers::<Vec<Past>>(),
+        get(
+            "rounds-csv",
+            "/api/v1/tables/{table}/rounds.csv",
+            "The same as CSV, a row for each position: up to 20,000 rounds at once.",
+            csv,
+        )
+        .asks::<Wanted>()
+        .answers_with("text/csv"),
         get(
             "round",
             "/api/v1/tables/{table}/rounds/{round}",
@@ -89,12 +102,40 @@ struct Wanted {
     /// In which something went wrong, by name; `any` for whatever it was.
     #[serde(default)]
     irregularity: Option<String>,
+    /// In which a hand has these words, as the record tells it: `straight flush`.
+    #[serde(default)]
+    hand: Option<String>,
+    /// That the player won, lost or came out of even; where no player is named, that any player did.
+    #[serde(default)]
+    outcome: Option<Outcome>,
     /// That were void, or not.
     #[serde(default)]
     void: Option<bool>,
     /// Numbered below this, for the next page.
     #[serde(default)]
     before: Option<u64>,
+}
+
+/// How a round ended for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Outcome {
+    /// With a gain.
+    Won,
+    /// With a loss.
+    Lost,
+    /// With neither.
+    Even,
+}
+
+impl Outcome {
+    fn is(self, net: Money) -> bool {
+        match self {
+            Outcome::Won => net > Money::ZERO,
+            Outcome::Lost => net < Money::ZERO,
+            Outcome::Even => net.is_zero(),
+        }
+    }
 }
 
 impl Wanted {
@@ -107,12 +148,18 @@ impl Wanted {
             let mut stakes = round.seats.iter().flat_map(|seat| &seat.stakes);
             stakes.any(|(id, _)| id == wager)
         };
+        let ended = |outcome: Outcome| {
+            let mut nets = round.net.iter();
+            nets.any(|(id, net)| self.player.as_ref().is_none_or(|player| player == id) && outcome.is(*net))
+        };
         self.from_ms.is_none_or(|from| round.ended_ms >= from)
             && self.to_ms.is_none_or(|to| round.began_ms < to)
             && self.before.is_none_or(|before| round.number < before)
             && self.void.is_none_or(|void| round.void.is_some() == void)
             && self.player.as_ref().is_none_or(|player| played(round, player))
             && self.wager.as_ref().is_none_or(stands)
+            && self.hand.as_ref().is_none_or(|hand| round.has_hand(hand))
+            && self.outcome.is_none_or(ended)
             && self.irregularity.as_ref().is_none_or(irregular)
     }
 }
@@ -162,23 +209,58 @@ async fn find(
     State(app): State<App>,
     session: Session,
     Path(table): Path<String>,
-    Query(mut wanted): Query<Wanted>,
+    Query(wanted): Query<Wanted>,
 ) -> Result<Json<Vec<Past>>, Problem> {
-    if let Some(own) = narrowed(&session) {
-        wanted.player = Some(own);
+    found(&app, &session, table, wanted, PAGE).await.map(Json)
+}
+
+/// The last rounds of a table that are as wanted, as whoever asks may see them.
+async fn found(
+    app: &App,
+    session: &Session,
+    table: String,
+    mut wanted: Wanted,
+    most: usize,
+) -> Result<Vec<Past>, Problem> {
+    let own = narrowed(session);
+    if own.is_some() {
+        wanted.player.clone_from(&own);
     }
     let read = app.storage.read(move |sql| {
-        let mut found = std::collections::VecDeque::new();
+        let mut found = VecDeque::new();
         let read = replay(sql, &table, Detail::Sum, &mut |round| {
+            // What is not told is not looked at either.
+            let round = match &own {
+                Some(own) => round.to_player(own),
+                None => round,
+            };
             if wanted.holds(&round) {
                 found.push_front(round);
-                found.truncate(PAGE);
+                found.truncate(most);
             }
             true
         })?;
         Ok(read.map(|_| found.into_iter().collect()))
     });
-    Ok(Json(read.await?.map_err(unread)?))
+    read.await?.map_err(unread)
+}
+
+async fn csv(
+    State(app): State<App>,
+    session: Session,
+    Path(table): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<impl IntoResponse, Problem> {
+    let rounds = found(&app, &session, table.clone(), wanted, EXPORT).await?;
+    let text = rounds_csv::write(&table, &rounds);
+    let file = format!("attachment; filename=\"{table}.csv\"");
+    Ok((
+        [
+            (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+            (header::CONTENT_DISPOSITION, file),
+        ],
+        text,
+    ))
 }
 
 async fn one(
@@ -201,12 +283,7 @@ async fn one(
     let own = narrowed(&session);
     let theirs = |round: &Past| own.as_ref().is_none_or(|own| played(round, own));
     let found = found.filter(theirs).map(|round| match &own {
-        // Acts and records name what lay face down before others; a player is given how it ended.
-        Some(_) => Past {
-            lines: Vec::new(),
-            record: None,
-            ..round
-        },
+        Some(own) => round.to_player(own),
         None => round,
     });
     let found = found.zip(submission);

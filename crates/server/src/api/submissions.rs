@@ -6,6 +6,7 @@ use crate::evidence::events;
 use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::problem::Wrong;
 use crate::http::{Json, Path, Problem};
+use crate::once::{Once, once};
 use crate::people::session::Session;
 use crate::submissions::{self, NotApproved, Version};
 use axum::extract::State;
@@ -55,7 +56,8 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             keep,
         )
         .takes::<Keep>()
-        .answers::<Version>(),
+        .answers::<Version>()
+        .refuses(&[409]),
         get(
             "submission",
             "/api/v1/submissions/{name}",
@@ -86,6 +88,9 @@ struct Text {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Keep {
+    /// Its id, chosen by whoever gives it: sent again it is answered as before, and no second version is kept.
+    #[serde(default)]
+    id: Option<String>,
     /// Its name: letters, digits and hyphens.
     name: String,
     /// The text, as TOML.
@@ -173,7 +178,7 @@ async fn keep(
     State(app): State<App>,
     session: Session,
     Json(asked): Json<Keep>,
-) -> Result<Json<Version>, Problem> {
+) -> Result<Json<Value>, Problem> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if asked.name.is_empty() || asked.name.len() > 64 || !asked.name.chars().all(plain) {
         let says = "a submission's name is lower-case letters, digits and hyphens";
@@ -185,12 +190,18 @@ async fn keep(
             .problems(problems.iter().map(Wrong::of).collect())
     })?;
     let (edition, by) = (submission.edition.id.clone(), session.person.id);
+    let says = [asked.name.as_str(), asked.text.as_str()];
+    let command = Once::new(&by, asked.id.as_deref(), "keep-submission", &says)?;
     let kept = app.storage.write(move |sql| {
-        let kept = submissions::keep(sql, &asked.name, &edition, &asked.text, &by, now_ms())?;
-        events::note(sql, &by, "submission-kept", kept.event())?;
-        Ok(kept)
+        once(sql, command.as_ref(), |sql| {
+            let kept = submissions::keep(sql, &asked.name, &edition, &asked.text, &by, now_ms())?;
+            events::note(sql, &by, "submission-kept", kept.event())?;
+            Ok(Some(kept))
+        })
     });
-    Ok(Json(kept.await?))
+    kept.await??
+        .map(Json)
+        .ok_or_else(|| Problem::not_found("such submission"))
 }
 
 async fn approve(

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::problem::Wrong;
 use crate::http::{Json, Path, Problem};
-use crate::live::{DealtBy, Handle, Placed, Shown};
+use crate::live::{DealtBy, Handle, NoTable, Placed, Shown};
 use crate::people::session::Session;
 use axum::extract::State;
 use cards::Money;
@@ -188,8 +188,19 @@ async fn place(
         dealt_by: asked.dealt_by,
         pace: asked.pace_ms.map_or(app.config.pace, Duration::from_millis),
     };
-    let handle = app.hall.place(placing, opened, &session.person.id).await?;
-    Ok(Json(handle.shown()))
+    let (name, text, dealt_by) = (placing.name.clone(), opened.submission.clone(), placing.dealt_by);
+    match app.hall.place(placing, opened, &session.person.id).await {
+        Ok(handle) => Ok(Json(handle.shown())),
+        // Sent again, it is answered as before.
+        Err(NoTable::Exists) => {
+            let there = app.hall.table(&name).await?;
+            match there.opened().submission == text && there.dealt_by == dealt_by {
+                true => Ok(Json(there.shown())),
+                false => Err(NoTable::Exists.into()),
+            }
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// A submission that opens no table.

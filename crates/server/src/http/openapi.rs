@@ -39,7 +39,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
         path[endpoint.method] = operation;
     }
     let definitions = schemas.makes.take_definitions(true);
-    json!({
+    sorted(json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Houseway",
@@ -56,7 +56,21 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
                 "session": { "type": "apiKey", "in": "cookie", "name": crate::people::session::COOKIE },
             },
         },
-    })
+    }))
+}
+
+/// The same with the names of every object in order: however the program was built, the text is one.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let mut fields: Vec<(String, Value)> = object.into_iter().collect();
+            fields.sort_by(|(one, _), (other, _)| one.cmp(other));
+            let fields = fields.into_iter().map(|(name, field)| (name, sorted(field)));
+            Value::Object(fields.collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(sorted).collect()),
+        plain => plain,
+    }
 }
 
 fn operation(endpoint: &Endpoint, schemas: &mut Schemas, problem: &Schema) -> Value {

@@ -40,6 +40,7 @@ pub struct Problem {
     pub fields: Option<Value>,
     /// Several things that are wrong at once, each with its place.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
     pub problems: Vec<Wrong>,
     #[serde(skip)]
     #[schemars(skip)]

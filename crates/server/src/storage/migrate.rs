@@ -21,21 +21,41 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("migrations/07-limits.sql"),
     ),
     ("training", include_str!("migrations/08-training.sql")),
+    (
+        "commands that carry an id",
+        include_str!("migrations/09-commands.sql"),
+    ),
 ];
 
-/// Makes the tables that are missing. A database of a later program is refused and left as it is.
-pub(super) fn forward(sql: &mut dyn Sql) -> Result<(), StorageError> {
+/// The steps that were made.
+const NOTED: &str = "CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, \
+    at_ms BIGINT NOT NULL)";
+
+/// Makes the tables that are missing; before it changes some that are there, `keep` is told the step they are at. A
+/// database of a later program is refused and left as it is.
+pub(super) fn forward(
+    sql: &mut dyn Sql,
+    keep: impl FnOnce(usize) -> Result<(), StorageError>,
+) -> Result<(), StorageError> {
     sql.alone(true)?;
-    let made = steps(sql);
+    let made = sql.script(NOTED).and_then(|()| done(sql)).and_then(|at| {
+        if (1..STEPS.len()).contains(&at) {
+            keep(at)?;
+        }
+        steps(sql, STEPS.len())
+    });
     sql.alone(false)?;
     made
 }
 
-fn steps(sql: &mut dyn Sql) -> Result<(), StorageError> {
-    sql.script(
-        "CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, \
-         at_ms BIGINT NOT NULL)",
-    )?;
+/// Makes the tables of a step and of those before it, in a database that has none of them.
+pub(super) fn to_step(sql: &mut dyn Sql, step: usize) -> Result<(), StorageError> {
+    sql.script(NOTED)?;
+    steps(sql, step.min(STEPS.len()))
+}
+
+/// Returns which step a database is at.
+pub(super) fn done(sql: &mut dyn Sql) -> Result<usize, StorageError> {
     let done = sql.row("SELECT count(*) FROM migrations", &[])?;
     let done = done.map_or(Ok(0), |row| row.count(0))?;
     let done = usize::try_from(done).unwrap_or(usize::MAX);
@@ -45,7 +65,12 @@ fn steps(sql: &mut dyn Sql) -> Result<(), StorageError> {
             STEPS.len()
         )));
     }
-    for (number, (name, step)) in STEPS.iter().enumerate().skip(done) {
+    Ok(done)
+}
+
+fn steps(sql: &mut dyn Sql, last: usize) -> Result<(), StorageError> {
+    let done = done(sql)?;
+    for (number, (name, step)) in STEPS.iter().enumerate().take(last).skip(done) {
         sql.begin()?;
         let step = step.replace("{bytes}", sql.bytes_type());
         let made = sql.script(&step).and_then(|()| {

@@ -4,6 +4,7 @@
 //! [`Storage::read`] asks on a connection of its own. What is kept, and how, is written once over [`Sql`] in the
 //! modules beside this one; SQLite and PostgreSQL differ only behind it.
 
+pub mod copy;
 mod error;
 pub mod journal;
 pub mod leases;
@@ -78,14 +79,19 @@ impl Place {
 }
 
 impl Storage {
-    /// Opens the database, makes what is missing in it, and starts its writer.
-    pub fn open(place: Place) -> Result<Storage, StorageError> {
-        let opening = place.clone();
+    /// Opens the database, makes what is missing in it, and starts its writer. Before tables that are there are changed,
+    /// a copy of them all is kept in the folder.
+    pub fn open(place: Place, folder: &Path) -> Result<Storage, StorageError> {
+        let (opening, folder) = (place.clone(), folder.to_owned());
         // A thread of its own, because one that drives requests may not wait.
         let opened = thread::spawn(move || -> Result<Box<dyn Sql>, StorageError> {
             let mut sql = opening.open()?;
             same_time(&mut *sql)?;
-            migrate::forward(&mut *sql)?;
+            migrate::forward(&mut *sql, |step| {
+                let kept = folder.join(format!("floor-at-step-{step}.journal"));
+                tracing::info!(kept = %kept.display(), "a copy of the floor is kept before its tables change");
+                copy::keep(&opening, &kept)
+            })?;
             Ok(sql)
         });
         let stopped = |_| StorageError::Unavailable("the database could not be opened".to_owned());

@@ -165,6 +165,26 @@ impl Sql for Postgres {
         found.iter().map(read).collect()
     }
 
+    fn pages(
+        &mut self,
+        sql: &str,
+        most: usize,
+        each: &mut dyn FnMut(Vec<Row>) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        self.script(&format!("DECLARE pages NO SCROLL CURSOR FOR {sql}"))?;
+        loop {
+            // Not kept prepared: the next cursor of that name has other columns.
+            let found = self.client()?.query(&format!("FETCH {most} FROM pages"), &[]);
+            let found = found.map_err(|error| self.failed(&error))?;
+            let rows: Vec<Row> = found.iter().map(read).collect::<Result<_, _>>()?;
+            let more = rows.len() >= most;
+            each(rows)?;
+            if !more {
+                return self.script("CLOSE pages");
+            }
+        }
+    }
+
     fn add(&mut self, into: &str, rows: &[Vec<Value>]) -> Result<(), StorageError> {
         let Some(first) = rows.first() else {
             return Ok(());

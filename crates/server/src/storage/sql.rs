@@ -153,6 +153,14 @@ pub trait Sql: Send {
     /// Returns the rows of a query.
     fn rows(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StorageError>;
 
+    /// Gives the rows of a query that takes no values, so many at a time; within a transaction.
+    fn pages(
+        &mut self,
+        sql: &str,
+        most: usize,
+        each: &mut dyn FnMut(Vec<Row>) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError>;
+
     /// Adds rows to a table: `into` names it and its columns, `records (chain, seq)`.
     fn add(&mut self, into: &str, rows: &[Vec<Value>]) -> Result<(), StorageError>;
 

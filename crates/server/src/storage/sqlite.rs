@@ -57,13 +57,28 @@ impl Sql for Sqlite {
         let mut found = statement.query(params_from_iter(values)).map_err(fault)?;
         let mut rows = Vec::new();
         while let Some(row) = found.next().map_err(fault)? {
-            let mut values = Vec::with_capacity(columns);
-            for column in 0..columns {
-                values.push(read(column, row.get_ref(column).map_err(fault)?)?);
-            }
-            rows.push(Row(values));
+            rows.push(row_of(row, columns)?);
         }
         Ok(rows)
+    }
+
+    fn pages(
+        &mut self,
+        sql: &str,
+        most: usize,
+        each: &mut dyn FnMut(Vec<Row>) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        let mut statement = self.connection.prepare(sql).map_err(fault)?;
+        let columns = statement.column_count();
+        let mut found = statement.query([]).map_err(fault)?;
+        let mut rows = Vec::new();
+        while let Some(row) = found.next().map_err(fault)? {
+            rows.push(row_of(row, columns)?);
+            if rows.len() >= most {
+                each(std::mem::take(&mut rows))?;
+            }
+        }
+        each(rows)
     }
 
     fn add(&mut self, into: &str, rows: &[Vec<Value>]) -> Result<(), StorageError> {
@@ -109,6 +124,14 @@ impl ToSql for Value {
             Value::Bytes(bytes) => ValueRef::Blob(bytes),
         }))
     }
+}
+
+fn row_of(row: &rusqlite::Row<'_>, columns: usize) -> Result<Row, StorageError> {
+    let mut values = Vec::with_capacity(columns);
+    for column in 0..columns {
+        values.push(read(column, row.get_ref(column).map_err(fault)?)?);
+    }
+    Ok(Row(values))
 }
 
 fn read(column: usize, value: ValueRef<'_>) -> Result<Value, StorageError> {

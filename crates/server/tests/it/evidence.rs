@@ -168,7 +168,7 @@ fn a_stranger_finds_every_record_and_event_in_the_log_and_the_log_only_grows() {
 /// Runs statements on the floor's database as someone may who can write to it.
 fn meddle(kept: &Kept, statements: &[&str]) {
     let rest: Vec<String> = statements.iter().map(|text| (*text).to_owned()).collect();
-    let storage = server::storage::Storage::open(kept.place()).unwrap();
+    let storage = server::storage::Storage::open(kept.place(), kept.folder.path()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let done = storage.write(move |sql| rest.iter().try_for_each(|text| sql.script(text)));
     runtime.block_on(done).unwrap();
@@ -328,4 +328,91 @@ fn an_event_that_was_changed_is_caught_and_one_that_was_purged_leaves_the_log_wh
     );
     let says = whole(&mut *kept.place().open_to_read().unwrap(), &key, &kept).unwrap_err();
     assert!(says.contains("event"), "{says}");
+}
+
+/// A database that is none, and one of a later program, are refused and left as they are.
+#[test]
+fn a_database_that_cannot_be_trusted_is_not_opened() {
+    let kept = Kept::new();
+    if kept.postgres.is_none() {
+        let file = kept.folder.path().join("floor.journal");
+        let garbage = [b'x'; 8_192];
+        std::fs::write(&file, garbage).unwrap();
+        let says = refused(&kept);
+        assert!(says.contains("floor.journal"), "{says}");
+        assert_eq!(std::fs::read(&file).unwrap(), garbage);
+        std::fs::remove_file(&file).unwrap();
+    }
+    Floor::of(config(&kept), None).close_alone();
+    meddle(
+        &kept,
+        &["INSERT INTO migrations (number, name, at_ms) VALUES (1000, 'of tomorrow', 0)"],
+    );
+    let says = refused(&kept);
+    assert!(says.contains("use a newer Houseway"), "{says}");
+    meddle_past_the_step(&kept);
+    assert_eq!(refused(&kept), "");
+}
+
+/// Takes the step of tomorrow away again.
+fn meddle_past_the_step(kept: &Kept) {
+    match &kept.postgres {
+        Some(postgres) => {
+            let url = postgres.url();
+            let done = std::thread::spawn(move || {
+                let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+                client
+                    .batch_execute("DELETE FROM migrations WHERE number = 1000")
+                    .unwrap();
+            });
+            done.join().unwrap();
+        }
+        None => {
+            let file = kept.folder.path().join("floor.journal");
+            let client = rusqlite::Connection::open(file).unwrap();
+            client
+                .execute("DELETE FROM migrations WHERE number = 1000", [])
+                .unwrap();
+        }
+    }
+}
+
+/// A record that was changed is found by whoever asks, and no other table is suspected for it.
+#[test]
+fn a_changed_record_is_said_when_its_table_is_audited_and_the_others_go_on() {
+    let (kept, _) = played();
+    let mut sql = kept.place().open_to_read().unwrap();
+    let rows = sql.rows("SELECT chain FROM chains ORDER BY chain", &[]).unwrap();
+    let name = rows[0].text(0).unwrap().to_owned();
+    drop(sql);
+    let change = format!("UPDATE records SET actor = 'someone else' WHERE chain = '{name}' AND seq = 2");
+    let (before, after) = match kept.postgres {
+        Some(_) => (
+            "ALTER TABLE records DISABLE TRIGGER ALL",
+            "ALTER TABLE records ENABLE TRIGGER ALL",
+        ),
+        None => (
+            "DROP TRIGGER records_are_not_changed",
+            "CREATE TRIGGER records_are_not_changed BEFORE UPDATE ON records\n\
+             BEGIN SELECT RAISE(ABORT, 'a journal record is never changed'); END",
+        ),
+    };
+    meddle(&kept, &[before, &change, after]);
+    let floor = Floor::of(config(&kept), None);
+    let regulator = Client::demo(floor.address, "regulator");
+    for table in regulator.get("/api/v1/tables").good().as_array().unwrap() {
+        let table = table["name"].as_str().unwrap();
+        let audited = regulator.get(&format!("/api/v1/tables/{table}/verify"));
+        match table == name {
+            true => {
+                assert_eq!(
+                    (audited.status, audited.code().as_str()),
+                    (409, "does-not-verify")
+                );
+                assert!(audited.body.contains("record 2"), "{}", audited.body);
+            }
+            false => assert_eq!(audited.status, 200, "{table}: {}", audited.body),
+        }
+    }
+    floor.close_alone();
 }

@@ -286,3 +286,176 @@ fn a_client_that_never_finishes_its_request_is_let_go() {
     // And goes on.
     assert_eq!(Client::new(floor.address).get("/health/live").status, 200);
 }
+
+/// Two players at a poker table, one of whom folds: `fold` says whether a player does. Returns when a round is over.
+fn plays_poker(clients: &[Client; 2], table: &str, folds: usize) {
+    for _ in 0..3_000 {
+        for (n, client) in clients.iter().enumerate() {
+            let view = client.view(table);
+            let may = view["view"]["may"].as_array().unwrap();
+            let step = |name: &str| may.iter().find(|may| may["why"] == "step" && may["name"] == name);
+            let fold = (n == folds).then(|| step("fold")).flatten();
+            let any = || {
+                may.iter().find(|may| {
+                    may["why"] == "step"
+                        && !matches!(may["name"].as_str(), Some("look-at-deck" | "cut-deck" | "fold"))
+                })
+            };
+            let bet = (n != folds).then(|| step("bet")).flatten();
+            let act = fold
+                .or(bet)
+                .or_else(|| step("check"))
+                .or_else(|| step("call"))
+                .or_else(any);
+            match act {
+                Some(act) => {
+                    let body = json!({ "if-head": view["head"], "act": act["act"] });
+                    client.post(&format!("/api/v1/tables/{table}/commands"), body);
+                }
+                None => {
+                    client.post(&format!("/api/v1/tables/{table}/ready"), json!({ "ready": true }));
+                }
+            }
+        }
+        let over = clients[0].get(&format!("/api/v1/tables/{table}/rounds")).good();
+        if over != json!([]) {
+            return;
+        }
+    }
+    panic!("no round of {table} ends");
+}
+
+/// What a player of poker did not show down stays theirs when the round is over too: its cards, and the order of the deck
+/// from which they could be worked out. Whoever looks after the floor reads it all.
+#[test]
+fn a_hand_that_was_not_shown_down_is_told_to_no_other_player() {
+    let floor = Floor::demo();
+    let all = Client::guest(floor.address, "Ana").get("/api/v1/tables").good();
+    let of_poker = |table: &&Value| table["edition"] == "pa-637a";
+    let table = all.as_array().unwrap().iter().find(of_poker).unwrap()["name"].clone();
+    let table = table.as_str().unwrap();
+    let clients = ["Ana", "Ben"].map(|name| Client::guest(floor.address, name));
+    for (client, seat) in clients.iter().zip(1..) {
+        client.act(table, json!({ "sit": { "seat": seat } })).good();
+        client
+            .act(table, json!({ "buy-in": { "amount": "1000.00" } }))
+            .good();
+    }
+    plays_poker(&clients, table, 1);
+    let rounds = format!("/api/v1/tables/{table}/rounds");
+    let [ana, ben] = &clients;
+    let regulator = Client::demo(floor.address, "regulator");
+    let whole = regulator.get(&rounds).good();
+    let round = whole.as_array().unwrap().last().unwrap().clone();
+    let number = &round["number"];
+    let how = |round: &Value, seat: u64| {
+        let seats = round["seats"].as_array().unwrap();
+        let found = seats.iter().find(|each| each["seat"] == seat).unwrap();
+        found["how"].as_str().unwrap().to_owned()
+    };
+    let secret = how(&round, 2);
+    assert!(secret.contains("folded"), "{secret}");
+    let cards: String = secret.split("   ").next().unwrap().to_owned();
+    assert!(cards.split(' ').count() >= 4, "{cards}");
+    assert!(round["deck"]["order"].is_string(), "{round}");
+
+    let own = ben.get(&format!("{rounds}/{number}")).good();
+    assert_eq!(how(&own, 2), secret, "one's own");
+    for path in [
+        rounds.clone(),
+        format!("{rounds}/{number}"),
+        format!("{rounds}.csv"),
+        format!("{rounds}?player=anyone"),
+    ] {
+        let told = ana.get(&path);
+        assert_eq!(told.status, 200, "{path}: {}", told.body);
+        assert!(!told.body.contains(&cards), "{path}: {}", told.body);
+        assert!(!told.body.contains("\"order\":\""), "{path}: {}", told.body);
+    }
+    // Nor does a search say whether they were there.
+    let one: String = cards.split(' ').next().unwrap().to_owned();
+    let own = how(&ana.get(&format!("{rounds}/{number}")).good(), 1);
+    if !own.contains(&one) {
+        assert_eq!(ana.get(&format!("{rounds}?hand={one}")).good(), json!([]));
+    }
+    assert_ne!(ben.get(&format!("{rounds}?hand={one}")).good(), json!([]));
+    for path in [
+        format!("{rounds}/{number}/film"),
+        format!("/api/v1/tables/{table}/journal"),
+        format!("/api/v1/tables/{table}/acts"),
+    ] {
+        assert_eq!(ana.get(&path).status, 403, "{path}");
+    }
+}
+
+/// In the middle of a round of every game a player asks every endpoint there is about it: what is over is told, what is
+/// not over is not.
+#[test]
+fn no_endpoint_tells_of_a_round_that_is_not_over() {
+    let floor = Floor::demo();
+    let mut asked = 0;
+    for table in tables(&floor) {
+        let other = Client::guest(floor.address, "Ben");
+        let mut ana = Player::sits(Client::guest(floor.address, "Ana"), &table, 1);
+        let mut ben = Player::sits(other.clone(), &table, 2);
+        let done = [AtomicBool::new(false), AtomicBool::new(false)];
+        let enough = |me: usize, rounds: u64| {
+            done[me].fetch_or(rounds > 0, Ordering::SeqCst);
+            done.iter().all(|done| done.load(Ordering::SeqCst))
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(|| ben.plays_until(|_| {}, |rounds| enough(1, rounds)));
+            let mut moments = 0;
+            let look = |message: &Value| {
+                let Some(round) = message["view"]["round"].as_u64() else {
+                    return;
+                };
+                moments += 1;
+                if moments > 6 {
+                    return;
+                }
+                asked += everything(&other, &table, round, message["head"].as_str().unwrap());
+            };
+            ana.plays_until(look, |rounds| enough(0, rounds));
+        });
+    }
+    assert!(asked > 300, "{asked}");
+}
+
+/// Asks every endpoint about a table whose round is in play, and returns how many there were.
+fn everything(spy: &Client, table: &str, round: u64, head: &str) -> usize {
+    let record = head.split_once(':').unwrap().0;
+    let mut asked = 0;
+    for endpoint in server::api::endpoints() {
+        if endpoint.method != "get" || endpoint.name == "watch" || !endpoint.path.contains("{table}") {
+            continue;
+        }
+        let path = endpoint
+            .path
+            .replace("{table}", table)
+            .replace("{round}", &round.to_string())
+            .replace("{record}", record);
+        let reply = spy.get(&path);
+        asked += 1;
+        // The round may have ended in between.
+        let now = spy.view(table);
+        if now["view"]["round"].as_u64() != Some(round) {
+            return asked;
+        }
+        match endpoint.name {
+            "view" | "table" => assert_eq!(reply.status, 200),
+            "round" => assert_eq!(reply.status, 404, "{path}: {}", reply.body),
+            "rounds" => {
+                let over = reply.good();
+                let numbers = over.as_array().unwrap().iter();
+                assert!(
+                    numbers.clone().all(|each| each["number"].as_u64() < Some(round)),
+                    "{path}"
+                );
+            }
+            "rounds-csv" => assert!(!reply.body.contains(&format!("\r\n{table},{round},")), "{path}"),
+            _ => assert_eq!(reply.status, 403, "{path}: {}", reply.body),
+        }
+    }
+    asked
+}

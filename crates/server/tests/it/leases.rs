@@ -35,7 +35,7 @@ async fn append(storage: &Storage, lease: &Lease, records: Vec<Record>) -> Resul
 #[tokio::test]
 async fn a_table_is_one_processs_until_its_lease_lapses_and_then_the_first_can_write_no_more() {
     let kept = Kept::new();
-    let storage = Storage::open(kept.place()).unwrap();
+    let storage = Storage::open(kept.place(), kept.folder.path()).unwrap();
     let mut chain = Chain::new(ChainId::try_from(TABLE).unwrap());
     let mut record = |text: &str| vec![chain.append(1_000, "dealer", "noted", text).unwrap()];
     let short = Duration::from_millis(400);
@@ -82,7 +82,7 @@ async fn a_table_is_one_processs_until_its_lease_lapses_and_then_the_first_can_w
 #[tokio::test]
 async fn records_are_never_changed_or_removed() {
     let kept = Kept::new();
-    let storage = Storage::open(kept.place()).unwrap();
+    let storage = Storage::open(kept.place(), kept.folder.path()).unwrap();
     let mut chain = Chain::new(ChainId::try_from(TABLE).unwrap());
     let record = chain.append(1_000, "dealer", "noted", "one").unwrap();
     let lease = take(&storage, &owner("ana", Duration::from_secs(60)))

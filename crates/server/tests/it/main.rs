@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
+mod copies;
 mod evidence;
 mod floor;
 mod hostile;

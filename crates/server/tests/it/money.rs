@@ -140,7 +140,7 @@ fn who_takes_a_break_is_out_at_once_and_stays_out() {
 #[tokio::test]
 async fn time_passes_and_limits_with_it() {
     let kept = Kept::new();
-    let storage = Storage::open(kept.place()).unwrap();
+    let storage = Storage::open(kept.place(), kept.folder.path()).unwrap();
     let hour = 3_600_000;
     let start = 20_000 * DAY_MS;
     let wagers = |cents: i64| Beginning {

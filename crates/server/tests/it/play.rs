@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::floor::Floor;
-use crate::player::Player;
+use crate::player::{Player, in_company};
 
 #[test]
 fn a_guest_finishes_a_round_of_every_game() {
@@ -19,7 +19,9 @@ fn a_guest_finishes_a_round_of_every_game() {
         let name = table["name"].as_str().unwrap();
         let mut player = Player::sits(Client::guest(floor.address, "Ana"), name, 1);
         let mut numbers = Vec::new();
-        let settled = player.plays_a_round(|message| numbers.push(message["number"].as_u64().unwrap()));
+        let settled = in_company(floor.address, table, || {
+            player.plays_a_round(|message| numbers.push(message["number"].as_u64().unwrap()))
+        });
         assert!(!settled.is_empty());
         // Every line says what became of the wager and by which paragraph.
         for line in &settled {

@@ -2,6 +2,28 @@
 
 use crate::client::{Client, Updates};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The edition at whose tables nobody plays alone.
+const AGAINST_EACH_OTHER: &str = "pa-637a";
+
+/// Does something at a table of the lobby; where players play against each other, with someone at position 2 who plays on
+/// for as long as it takes.
+pub(crate) fn in_company<T>(address: SocketAddr, table: &Value, plays: impl FnOnce() -> T) -> T {
+    if table["edition"] != AGAINST_EACH_OTHER {
+        return plays();
+    }
+    let client = Client::guest(address, "Company");
+    let mut other = Player::sits(client, table["name"].as_str().unwrap(), 2);
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| other.plays_until(|_| {}, |_| done.load(Ordering::SeqCst)));
+        let played = plays();
+        done.store(true, Ordering::SeqCst);
+        played
+    })
+}
 
 /// A player at a table.
 pub(crate) struct Player {

@@ -4,6 +4,8 @@ use crate::client::Client;
 use crate::floor::Floor;
 use crate::player::Player;
 use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::time::Duration;
 
 /// A table, and someone seated at it who does nothing.
@@ -95,4 +97,62 @@ fn a_table_goes_on_where_it_stood_when_the_server_comes_back() {
         assert_eq!(before["view"][field], after["view"][field], "{field}");
     }
     assert_eq!(client.get("/api/v1/wallet").good(), wallet);
+}
+
+/// On one connection, which stays open: a stream is asked for by nobody, then by someone with a made-up session, then a
+/// sign-in fails. What happens at the table afterwards is not told to any of them.
+#[test]
+fn who_failed_to_sign_in_hears_nothing_of_what_follows() {
+    let floor = Floor::at_pace(Duration::from_secs(3_600));
+    let (client, table) = seated(&floor);
+    let mut others = client.watch(&table, None);
+    others.next().unwrap();
+    let mut stranger = TcpStream::connect(floor.address).unwrap();
+    let address = floor.address;
+    let mut ask = |request: String| -> String {
+        stranger.write_all(request.as_bytes()).unwrap();
+        stranger.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let mut answer = Vec::new();
+        let mut some = [0; 4096];
+        // The head, and a body of the length it names.
+        loop {
+            let read = stranger.read(&mut some).unwrap();
+            answer.extend_from_slice(&some[..read]);
+            let text = String::from_utf8_lossy(&answer).to_lowercase();
+            let Some((head, body)) = text.split_once("\r\n\r\n") else {
+                continue;
+            };
+            let length = head
+                .lines()
+                .find_map(|line| line.strip_prefix("content-length: "));
+            if body.len() >= length.map_or(0, |length| length.parse().unwrap()) {
+                return text;
+            }
+        }
+    };
+    let live =
+        |cookie: &str| format!("GET /api/v1/tables/{table}/live HTTP/1.1\r\nhost: {address}\r\n{cookie}\r\n");
+    assert!(ask(live("")).starts_with("http/1.1 401"));
+    assert!(ask(live("cookie: houseway-session=made-up\r\n")).starts_with("http/1.1 401"));
+    let body = json!({ "login": "nobody", "password": "not the password at all" }).to_string();
+    let sign_in = format!(
+        "POST /api/v1/session HTTP/1.1\r\nhost: {address}\r\nhouseway: 1\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let failed = ask(sign_in);
+    assert!(failed.starts_with("http/1.1 401"), "{failed}");
+    assert!(!failed.contains("set-cookie"), "{failed}");
+    assert!(ask(live("")).starts_with("http/1.1 401"));
+
+    client.act(&table, json!({ "sit": { "seat": 1 } })).good();
+    assert_ne!(others.next().unwrap().message["seen"], json!([]));
+    stranger
+        .set_read_timeout(Some(Duration::from_millis(700)))
+        .unwrap();
+    let mut heard = [0; 1];
+    assert!(
+        !matches!(stranger.read(&mut heard), Ok(read) if read > 0),
+        "something was told"
+    );
 }

@@ -15,6 +15,8 @@ mod accounts;
 #[path = "../it/client.rs"]
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod client;
+#[path = "../it/copies.rs"]
+mod copies;
 #[path = "../it/evidence.rs"]
 mod evidence;
 #[path = "../it/floor.rs"]
