@@ -87,16 +87,20 @@ impl Field {
 
     /// The fields of a side that sets each form so.
     pub(crate) fn all(forms: &Forms, standings: &[Standings], scale: &Scale) -> [Field; 2] {
-        Aspect::ALL.map(|aspect| Field::new(aspect, forms, standings, scale))
+        Field::laid(forms, &Fixed { standings, scale })
     }
 
-    fn new(aspect: Aspect, forms: &Forms, standings: &[Standings], scale: &Scale) -> Field {
+    /// The fields of a side that lays each form so, perhaps in shares.
+    pub(crate) fn laid(forms: &Forms, lays: &impl Lays) -> [Field; 2] {
+        Aspect::ALL.map(|aspect| Field::new(aspect, forms, lays))
+    }
+
+    fn new(aspect: Aspect, forms: &Forms, lays: &impl Lays) -> Field {
         let layout = aspect.layout(forms.suits);
-        let trio = |form: Form| scale.trio(&standings[forms.number(form)]);
         let mut all = Vec::new();
-        let mut put = |form: Form, terms: &[(Trio, i32)]| {
+        let mut put = |form: Form, signs: &[(Form, i32)]| {
             let ways = layout.ways(form.slots());
-            for (tag, sign) in merged(terms) {
+            for (tag, sign) in merged(&terms(forms, lays, signs)) {
                 let group = Group {
                     slots: form.slots(),
                     ways: ways * sign,
@@ -106,11 +110,10 @@ impl Field {
             }
         };
         match aspect {
-            Aspect::Ranks => forms.plain().for_each(|form| put(form, &[(trio(form), 1)])),
-            Aspect::Views => forms.flush().for_each(|form| {
-                let plain = form.by_ranks();
-                put(form, &[(trio(form), 1), (trio(plain), -1)]);
-            }),
+            Aspect::Ranks => forms.plain().for_each(|form| put(form, &[(form, 1)])),
+            Aspect::Views => forms
+                .flush()
+                .for_each(|form| put(form, &[(form, 1), (form.by_ranks(), -1)])),
         }
         all.par_sort_unstable_by_key(|(_, group)| (group.tag, group.slots));
         let natural = all.iter().filter(|(joker, _)| !joker);
@@ -123,6 +126,33 @@ impl Field {
     }
 }
 
+/// What a side lays of each form: one setting, or several in shares of a whole that is the same for all forms.
+pub(crate) trait Lays {
+    /// Calls `each` with every setting of the form of this number and its share.
+    fn each(&self, form: usize, each: impl FnMut(Trio, i32));
+}
+
+/// One setting for each form.
+struct Fixed<'a> {
+    standings: &'a [Standings],
+    scale: &'a Scale,
+}
+
+impl Lays for Fixed<'_> {
+    fn each(&self, form: usize, mut each: impl FnMut(Trio, i32)) {
+        each(self.scale.trio(&self.standings[form]), 1);
+    }
+}
+
+/// What is laid of some forms, each with a sign.
+fn terms(forms: &Forms, lays: &impl Lays, signs: &[(Form, i32)]) -> Vec<(Trio, i32)> {
+    let mut terms = Vec::new();
+    for &(form, sign) in signs {
+        lays.each(forms.number(form), |trio, share| terms.push((trio, sign * share)));
+    }
+    terms
+}
+
 /// A hand on the table, counted so many times.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Laid {
@@ -133,21 +163,11 @@ pub(crate) struct Laid {
 
 /// What the fields count wrongly of the joker with three and three of two suits: the hand as it is
 /// set is put in, what its two suits put in is taken out, and what they took out put back.
-fn amended<'a>(
-    forms: &'a Forms,
-    standings: &'a [Standings],
-    scale: &'a Scale,
-) -> impl Iterator<Item = (Form, Vec<(Trio, i32)>)> + 'a {
-    let trio = |form: Form| scale.trio(&standings[forms.number(form)]);
+fn amended<'a>(forms: &'a Forms, lays: &'a impl Lays) -> impl Iterator<Item = (Form, Vec<(Trio, i32)>)> + 'a {
     forms.double().map(move |form| {
         let [one, other] = form.singles();
-        let terms = [
-            (trio(form), 1),
-            (trio(one), -1),
-            (trio(other), -1),
-            (trio(form.by_ranks()), 1),
-        ];
-        (form, merged(&terms).collect())
+        let signs = [(form, 1), (one, -1), (other, -1), (form.by_ranks(), 1)];
+        (form, merged(&terms(forms, lays, &signs)).collect())
     })
 }
 
@@ -155,7 +175,7 @@ fn amended<'a>(
 pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Laid> {
     let pairs_of_suits = i32::from(forms.suits) * i32::from(forms.suits - 1) / 2;
     let mut all = Vec::new();
-    for (form, terms) in amended(forms, standings, scale) {
+    for (form, terms) in amended(forms, &Fixed { standings, scale }) {
         // Either suit may hold either three.
         let [one, other] = form.singles();
         let ways = if one == other {
@@ -175,8 +195,13 @@ pub(crate) fn amends(forms: &Forms, standings: &[Standings], scale: &Scale) -> V
 
 /// Amends as a field of two suits, by their high hands.
 pub(crate) fn amends_by_pairs(forms: &Forms, standings: &[Standings], scale: &Scale) -> Vec<Group<Trio>> {
+    amends_laid(forms, &Fixed { standings, scale })
+}
+
+/// The same of a side that lays each form so, perhaps in shares.
+pub(crate) fn amends_laid(forms: &Forms, lays: &impl Lays) -> Vec<Group<Trio>> {
     let mut all = Vec::new();
-    for (form, terms) in amended(forms, standings, scale) {
+    for (form, terms) in amended(forms, lays) {
         let (a, b) = layout::split(form.slots());
         let orders = [layout::join(a, b), layout::join(b, a)];
         for &slots in &orders[..if a == b { 1 } else { 2 }] {

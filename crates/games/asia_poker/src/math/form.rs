@@ -59,6 +59,11 @@ impl Form {
         }
     }
 
+    /// One word for it, as a solver reads it: the counts or the view or the two suits, the joker, and which of these it is.
+    pub(crate) fn key(self) -> u64 {
+        self.0
+    }
+
     /// Whether the joker is in it.
     pub(crate) fn joker(self) -> bool {
         self.0 & JOKER != 0

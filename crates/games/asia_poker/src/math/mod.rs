@@ -25,7 +25,7 @@ mod sweep;
 mod trio;
 pub mod wagers;
 
-pub use best::{Asking, BestResponse, Part};
+pub use best::{Answering, Asking, BestResponse, Menus, Mix, NoMix, Part, SHARES, Side};
 pub use contest::{Contest, Piece, Score, Way};
 pub use deck::Deck;
 pub use envy::Envy;

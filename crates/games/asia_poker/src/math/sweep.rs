@@ -96,8 +96,13 @@ impl Sweep {
     #[inline]
     pub(crate) fn beaten(&self, player: Trio) -> i32 {
         let (medium, low) = (player.medium().min(MEDIUMS - 1), player.low() & (LOWS - 1));
-        let reach_one = self.reach(medium, 0) + self.reach(0, low) - 2 * self.reach(medium, low);
-        self.below_both[medium][low] + reach_one
+        // What is beaten in the end fits; a sum on the way there may not, and comes round again.
+        let both = self.reach(medium, low);
+        self.below_both[medium][low]
+            .wrapping_add(self.reach(medium, 0))
+            .wrapping_add(self.reach(0, low))
+            .wrapping_sub(both)
+            .wrapping_sub(both)
     }
 }
 

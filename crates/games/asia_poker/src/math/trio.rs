@@ -14,6 +14,25 @@ impl Trio {
         Trio(u32::from(high) << 16 | u32::from(medium) << 8 | u32::from(low))
     }
 
+    /// The standings as they are, on no scale.
+    pub(crate) fn plain(standings: &Standings) -> Trio {
+        let (high, medium, low) = standings.key();
+        Trio::new(high, medium.into(), low.into())
+    }
+
+    /// Turned round: what was beaten by it now beats it. Of plain standings only.
+    pub(crate) fn turned(self) -> Trio {
+        Trio(Trio::TOP.0 - self.0)
+    }
+
+    /// No lower than any plain standings, hand by hand: places are below 4096.
+    const TOP: Trio = Trio(0x0fff << 16 | 90 << 8 | 12);
+
+    /// Three numbers in one word: high, medium and low, each in bits of its own.
+    pub(crate) fn word(self) -> u32 {
+        self.0
+    }
+
     #[inline]
     pub(crate) fn high(self) -> u32 {
         self.0 >> 16

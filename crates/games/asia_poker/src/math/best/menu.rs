@@ -193,7 +193,7 @@ fn menu(form: Form, way: &HouseWay, table: &Table, scale: &Scale) -> Result<Menu
 }
 
 /// The trios that no other matches or betters in all three hands.
-fn undominated(mut trios: Vec<Trio>) -> Vec<Trio> {
+pub(super) fn undominated(mut trios: Vec<Trio>) -> Vec<Trio> {
     trios.sort_unstable();
     trios.dedup();
     let mut kept: Vec<Trio> = Vec::new();

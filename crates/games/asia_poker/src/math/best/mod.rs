@@ -6,10 +6,12 @@
 
 mod learn;
 mod menu;
+mod mixed;
 mod questions;
 
 pub use learn::{Departure, Example};
 pub use menu::{Kind, Lay, Mark, Order};
+pub use mixed::{Answering, Menus, Mix, NoMix, SHARES, Side};
 
 use super::contest::{Contest, Way};
 use super::deck::{Dealt, choose};
@@ -284,20 +286,9 @@ impl<'a> Block<'a> {
 
     /// Questions about these hands, each seen in so many looks.
     fn ask(&self, hands: &[Dealt], looks: impl Fn(CardSet, &mut dyn FnMut(u64)) + Sync) -> Questions {
-        let asked: Vec<Vec<(u64, u32)>> = hands
-            .par_chunks(1 << 14)
-            .map(|hands| {
-                let mut asked = Vec::new();
-                for hand in hands {
-                    let number = self.contest.forms.of_hand(hand.cards) as u32;
-                    looks(hand.cards, &mut |slots| asked.push((slots, number)));
-                }
-                asked.sort_unstable();
-                asked.dedup();
-                asked
-            })
-            .collect();
-        Questions::new(asked.concat(), |number| &self.menus[number as usize].trios)
+        Questions::about(&self.contest.forms, hands, looks, |number| {
+            &self.menus[number as usize].trios
+        })
     }
 
     fn answer(&self, progress: &Progress) -> Result<(Vec<Answer>, Lessons), Stopped> {

@@ -1,10 +1,13 @@
 //! Questions of one kind, asked by the million: how many dealers does this setting beat beside these cards?
 
 use super::super::contest::beaten;
+use super::super::deck::Dealt;
+use super::super::form::Forms;
 use super::super::layout::Layout;
 use super::super::shared::{self, Group, Visit};
 use super::super::sweep::Sweep;
 use super::super::trio::Trio;
+use cards::CardSet;
 use math::{Progress, Stopped};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -22,11 +25,31 @@ pub(super) struct Questions {
 }
 
 impl Questions {
-    /// Questions about looks, each with a number that stands for some settings.
-    pub(super) fn new<'a>(
-        mut asked: Vec<(u64, u32)>,
+    /// Questions about hands, each seen in so many looks, with the settings of each form.
+    pub(super) fn about<'a>(
+        forms: &Forms,
+        hands: &[Dealt],
+        looks: impl Fn(CardSet, &mut dyn FnMut(u64)) + Sync,
         settings: impl Fn(u32) -> &'a [Trio] + Sync,
     ) -> Questions {
+        let asked: Vec<Vec<(u64, u32)>> = hands
+            .par_chunks(1 << 14)
+            .map(|hands| {
+                let mut asked = Vec::new();
+                for hand in hands {
+                    let number = forms.of_hand(hand.cards) as u32;
+                    looks(hand.cards, &mut |slots| asked.push((slots, number)));
+                }
+                asked.sort_unstable();
+                asked.dedup();
+                asked
+            })
+            .collect();
+        Questions::new(asked.concat(), settings)
+    }
+
+    /// Questions about looks, each with a number that stands for some settings.
+    fn new<'a>(mut asked: Vec<(u64, u32)>, settings: impl Fn(u32) -> &'a [Trio] + Sync) -> Questions {
         asked.par_sort_unstable();
         asked.dedup();
         let parts: Vec<Questions> = pieces(&asked)
