@@ -56,3 +56,6 @@ export function quarterOf(iso: string): string {
 
 /** A word written with hyphens, as people write it. */
 export const plain = (name: string): string => name.replaceAll('-', ' ');
+
+/** A table as people call it: `Fortune 1` from `fortune-1`. */
+export const tableName = (name: string): string => { const words = name.replaceAll('-', ' '); return words.charAt(0).toUpperCase() + words.slice(1); };
