@@ -126,3 +126,11 @@ export interface Kept {
   holds: { hold: string; on: Record<string, Record<string, unknown>>; reason: string }[]; proposals: Proposal[];
 }
 export const kept = (): Promise<Kept> => ask('GET', '/office/records');
+
+// ---- a coupon at a live table
+
+export interface AtTable { serial: string; series: string; number: number; patron: string; spot: string; matched: string; beside: string }
+const coupon = (table: string): string => `/tables/${encodeURIComponent(table)}/coupons`;
+export const couponsAt = (table: string): Promise<AtTable[]> => ask('GET', coupon(table));
+export const layCoupon = (table: string, given: { id: string; series: string; serial: number; seat: number; spot: string }): Promise<Done & { matched: string; beside: string }> => ask('POST', coupon(table), given);
+export const settleCoupon = (table: string, given: { id: string; series: string; serial: number }): Promise<Done & { paid: string }> => ask('POST', `${coupon(table)}/settle`, given);

@@ -1,4 +1,5 @@
 // Days, serials and counts of the office as people read and write them.
+import { cents, dollars } from '../words';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
@@ -59,3 +60,12 @@ export const plain = (name: string): string => name.replaceAll('-', ' ');
 
 /** A table as people call it: `Fortune 1` from `fortune-1`. */
 export const tableName = (name: string): string => { const words = name.replaceAll('-', ' '); return words.charAt(0).toUpperCase() + words.slice(1); };
+
+/** Words with their days as people write them: `the form of 2 January 2026`. */
+export const dated = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (iso) => day(iso));
+
+/** What a line of a form says: its days as people write them, amounts with their sign, `none` for nothing. */
+export function said(text: string): string {
+  if (/^-?\d+\.\d{2}$/.test(text)) return dollars(cents(text), true);
+  return dated(text.replace(/^0: ?$/, 'none').replace(/^(\d+): (.+)$/, '$1 · $2')) || '—';
+}
