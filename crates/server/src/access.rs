@@ -153,6 +153,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("editions", Who::Anyone),
     ("edition", Who::Anyone),
     ("clauses", Who::Anyone),
+    ("register-clauses", Who::Anyone),
     ("irregularities", Who::Anyone),
     ("compare", Who::Anyone),
     ("readings", Who::Anyone),

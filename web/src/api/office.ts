@@ -107,6 +107,8 @@ export interface Staffing {
   live: { table: string; game: string; 'by-software': boolean; open: boolean; needs: CrewNeeds; there: { person: string; name: string; role: string }[]; lacks: string | null; over: string[]; alarms: { says: string; clauses: string[] }[] }[];
 }
 export const staffing = (): Promise<Staffing> => ask('GET', '/office/staffing');
+/** Whoever may be sent to the floor. */
+export const staff = (): Promise<Person[]> => ask('GET', '/office/staff');
 export const checkPlan = (plan: Plan): Promise<{ findings: Finding[] }> => ask('POST', '/office/staffing/plan', plan);
 export const fewest = (tables: FloorTable[]): Promise<{ groups: { tables: string[]; clauses: string[] }[] }> => ask('POST', '/office/staffing/fewest', { tables });
 

@@ -58,7 +58,7 @@ const TITLES: Record<string, string> = {
 export const titleOf = (name: string, says: string): string => TITLES[name] ?? says;
 
 /** Something that people do, who may, and the paragraph that says so. */
-export interface Duty { names: string[]; title: string; who: string; cite: string }
+export interface Duty { names: string[]; title: string; who: string; cite?: string }
 
 const C = '58 Pa. Code § 603a.20';
 
@@ -73,6 +73,7 @@ export const COUPONS: Duty[] = [
   { names: ['coupons/count'], title: 'Count, check, cancel', who: 'finance, every day', cite: `${C}(m)` },
   { names: ['coupons/inventory', 'coupons/file-quarter'], title: 'Inventory and quarterly report', who: 'every month, and by denomination every quarter', cite: `${C}(n)` },
   { names: ['coupons/mail', 'coupons/exclude'], title: 'Mail', who: 'marketing sends the list, finance keeps it', cite: `${C}(q)` },
+  { names: ['open-day'], title: 'Begin the next gaming day', who: 'a finance supervisor, shift management or compliance' },
 ];
 
 const D = '58 Pa. Code § 603a.13';

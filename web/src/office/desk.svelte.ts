@@ -39,17 +39,20 @@ class Desk {
   }
 
   offer(name: string): Offer | undefined {
-    return this.offers?.acts.find((offer) => offer.name === name);
+    const all = (this.offers?.acts ?? []).filter((offer) => offer.name === name);
+    return all.find((offer) => offer['not-now'] === null) ?? all[0];
   }
 
   /** Whether the act can be begun now. */
   can(name: string): boolean {
-    const offer = this.offer(name);
-    return offer !== undefined && offer['not-now'] === null;
+    return this.offers?.acts.some((offer) => offer.name === name && offer['not-now'] === null) ?? false;
   }
 
+  /** Begins an act; where it is offered in more than one way, the one that has what is known among its choices. */
   begin(name: string, known: Record<string, unknown> = {}): void {
-    const offer = this.offer(name);
+    const all = (this.offers?.acts ?? []).filter((offer) => offer.name === name);
+    const fits = (offer: Offer): boolean => offer.needs.every((need) => known[need.name] === undefined || need.choices.length === 0 || need.choices.some((choice) => choice.value === known[need.name]));
+    const offer = all.find((each) => each['not-now'] === null && fits(each)) ?? all.find((each) => each['not-now'] === null) ?? all[0];
     if (offer) this.open = { offer, known };
     this.done = undefined;
   }
