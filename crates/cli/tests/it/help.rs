@@ -2,7 +2,7 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 30] = [
+const COMMANDS: [&[&str]; 39] = [
     &["serve"],
     &["settle"],
     &["rank"],
@@ -31,6 +31,15 @@ const COMMANDS: [&[&str]; 30] = [
     &["audit", "show"],
     &["audit", "log"],
     &["audit", "report"],
+    &["office"],
+    &["office", "init"],
+    &["office", "act"],
+    &["office", "may"],
+    &["office", "show"],
+    &["office", "report"],
+    &["office", "search"],
+    &["office", "export"],
+    &["office", "verify"],
     &["completions"],
     &["man"],
 ];

@@ -21,6 +21,7 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("migrations/07-limits.sql"),
     ),
     ("training", include_str!("migrations/08-training.sql")),
+    ("posts in the office", include_str!("migrations/09-posts.sql")),
 ];
 
 /// Makes the tables that are missing. A database of a later program is refused and left as it is.
