@@ -24,8 +24,8 @@ export const office = (): Promise<Office> => ask('GET', '/office');
 export const offers = (): Promise<Offers> => ask('GET', '/office/may');
 export const doAct = (act: unknown, signers: Signer[], id: string): Promise<Done> => ask('POST', '/office/acts', { id, act, with: signers });
 
-export interface Entry { record: number; 'at-ms': number; day: string | null; by: Person; with: Person[]; part: string; says: string; clauses: string[] }
-export const entries = (before?: number, most = 50): Promise<Entry[]> => ask('GET', `/office/acts?most=${most}${before === undefined ? '' : `&before=${before}`}`);
+export interface Entry { record: number; 'at-ms': number; by: Person; with: Person[]; part: string; says: string; clauses: string[] }
+export const entries = (before?: number, part = '', most = 50): Promise<Entry[]> => ask('GET', `/office/acts?most=${most}${before === undefined ? '' : `&before=${before}`}${part ? `&part=${part}` : ''}`);
 export const verifyOffice = (): Promise<{ records: number; head: string; sound: boolean; wrong: string | null }> => ask('GET', '/office/verify');
 export const officeJournal = '/api/v1/office/journal';
 
@@ -81,7 +81,7 @@ export interface DiceSet {
 export interface Discrepancy { number: number; set: string; place: Where; day: string; 'at-ms': number; why: string; 'asked-by-board': boolean; by: Person; filed: [string, Person] | null }
 export interface Dice {
   filed: { alternative: Alternative; 'instead-of-micrometer': string | null } | null; sets: DiceSet[]; inspections: Inspection[]; reports: Discrepancy[];
-  moves: { record: number; 'at-ms': number; set: string; says: string; by: string }[]; clocks: { table: string; set: string; 'since-ms': number; 'until-ms': number; clause: string }[];
+  clocks: { table: string; set: string; 'since-ms': number; 'until-ms': number; clause: string }[];
 }
 export const dice = (): Promise<Dice> => ask('GET', '/office/dice');
 
@@ -125,7 +125,7 @@ export interface Proposal {
 }
 export interface Kept {
   classes: { kind: string; says: string; months: number; from: string; clause: string }[]; documents: Document[];
-  holds: { hold: string; on: Record<string, Record<string, unknown>>; reason: string }[]; proposals: Proposal[];
+  holds: { hold: string; on: Record<string, Record<string, unknown>>; says: string; reason: string }[]; proposals: Proposal[];
 }
 export const kept = (): Promise<Kept> => ask('GET', '/office/records');
 

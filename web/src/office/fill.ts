@@ -48,7 +48,7 @@ export function openOf(value: unknown, hints: Hints, at = ''): Need[] {
 }
 
 /** The inputs that the choice taken asks for. */
-export const further = (need: Need, raw: Raw, hints: Hints): Need[] => (chosen(need) ? openOf(need.choices[Number(picked(raw))]?.value, hints) : []);
+export const further = (need: Need, raw: Raw, hints: Hints): Need[] => (chosen(need) && picked(raw) !== '' ? openOf(need.choices[Number(picked(raw))]?.value, hints) : []);
 /** The number of the choice taken, as text. */
 export const picked = (raw: Raw): string => (typeof raw === 'string' ? raw : typeof raw === 'object' && !Array.isArray(raw) && typeof raw[PICK] === 'string' ? raw[PICK] : '');
 export const pick = (n: string): Filled => ({ [PICK]: n });
