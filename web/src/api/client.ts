@@ -30,14 +30,14 @@ const fresh = (): string => crypto.randomUUID();
 
 // ---- people
 
-export interface Person { id: string; name: string; login: string | null; roles: string[]; guest: boolean }
+export interface Person { id: string; name: string; login: string | null; roles: string[]; guest: boolean; posts?: string[] }
 export interface Me { person: Person; role: string }
 export interface Floor { demo: boolean; version: string; roles: string[] }
 
 export const floor = (): Promise<Floor> => ask('GET', '/floor');
 export const me = (): Promise<Me> => ask('GET', '/session');
 export const guest = (name?: string): Promise<Me> => ask('POST', '/session/guest', name ? { name } : {});
-export const tryRole = (role: string): Promise<Me> => ask('POST', '/session/demo', { role });
+export const tryRole = (role: string, post?: string): Promise<Me> => ask('POST', '/session/demo', { role, ...(post ? { post } : {}) });
 export const signIn = (login: string, password: string): Promise<Me> => ask('POST', '/session', { login, password });
 export const signOut = (): Promise<void> => ask('DELETE', '/session');
 export const wallet = (): Promise<{ holds: string }> => ask('GET', '/wallet');

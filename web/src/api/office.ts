@@ -81,7 +81,7 @@ export interface DiceSet {
 export interface Discrepancy { number: number; set: string; place: Where; day: string; 'at-ms': number; why: string; 'asked-by-board': boolean; by: Person; filed: [string, Person] | null }
 export interface Dice {
   filed: { alternative: Alternative; 'instead-of-micrometer': string | null } | null; sets: DiceSet[]; inspections: Inspection[]; reports: Discrepancy[];
-  clocks: { table: string; set: string; 'since-ms': number; 'until-ms': number; clause: string }[];
+  clocks: { table: string; what: string; since: number; until: number; clause: string | null }[];
 }
 export const dice = (): Promise<Dice> => ask('GET', '/office/dice');
 

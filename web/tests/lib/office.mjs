@@ -16,7 +16,7 @@ export async function post(browser, server, [role, name], path, viewport = DESKT
 /** Puts a value where the act asks for it, by the name of what is asked. */
 export async function put(page, need, value) {
   // Tables, games and people are chosen from what the floor has; the list comes a moment later.
-  const field = page.locator(['table', 'game', 'person'].includes(need) ? `.act select[data-need="${need}"]` : `.act [data-need="${need}"]`).first();
+  const field = page.locator(['table', 'game', 'person'].includes(need) ? `.act select[data-need="${need}"]` : need === 'documents' ? '.act fieldset[data-need="documents"]' : `.act [data-need="${need}"]`).first();
   await field.waitFor();
   const tag = await field.evaluate((element) => (element.tagName === 'INPUT' ? element.type : element.tagName.toLowerCase()));
   if (tag === 'select') {
