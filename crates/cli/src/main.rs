@@ -15,6 +15,7 @@ mod human;
 mod input;
 mod irregularities;
 mod man;
+mod office;
 mod output;
 mod paint;
 mod phh;
@@ -83,6 +84,8 @@ enum Command {
     Phh(phh::PhhArgs),
     /// The JSON Schema of records, results or par sheets
     Schema(schema::SchemaArgs),
+    /// The back office: coupons, dice, Counter Checks, staffing, cameras and records over a book in a file
+    Office(office::OfficeArgs),
     /// Live tables over HTTP, with the web app
     Serve(serve::ServeArgs),
     /// Copy a floor while it runs, and read the copy back
@@ -119,6 +122,7 @@ fn main() -> ExitCode {
         Command::Equity(args) => equity::run(&args),
         Command::Phh(args) => phh::run(&args),
         Command::Schema(args) => schema::run(&args),
+        Command::Office(args) => office::run(args),
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => copies::backup(&args),
         Command::Restore(args) => copies::restore(&args),

@@ -9,6 +9,7 @@ use crate::step::Step;
 use journal::entry::{EntryError, Upcasts};
 use journal::{AppendRefusal, Broken, Chain, ChainId, CommandId, Draft, Head, Record};
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -46,14 +47,16 @@ impl Entry {
 }
 
 /// What a command was answered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "OfficeAnswer")]
 pub struct Answer {
     /// The number of its record.
     pub record: u64,
     /// What was said of it.
     pub says: String,
     /// The paragraphs.
+    #[schemars(with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 
@@ -82,6 +85,13 @@ pub struct Prepared {
     clauses: Vec<Clause>,
     /// The record to be stored.
     pub record: Record,
+}
+
+impl Prepared {
+    /// What will be true.
+    pub fn facts(&self) -> &[Fact] {
+        &self.entry.facts
+    }
 }
 
 /// What comes of preparing a command.
@@ -250,6 +260,11 @@ impl Book {
         }
         book.chain.check_whole()?;
         Ok(book)
+    }
+
+    /// Goes on with a record that someone else wrote on this book's journal. After an error the book is of no use.
+    pub fn follow(&mut self, record: &Record) -> Result<(), BadJournal> {
+        self.take(record, false)
     }
 
     fn take(&mut self, record: &Record, again: bool) -> Result<(), BadJournal> {

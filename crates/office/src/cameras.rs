@@ -8,6 +8,7 @@ use crate::sheet::Sheet;
 use crate::staffing::{Electronic, Table};
 use crate::step::Step;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +37,7 @@ pub enum Act {
 }
 
 /// A camera.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Camera {
     /// What it is called.
@@ -51,7 +52,7 @@ pub struct Camera {
 }
 
 /// What a camera covers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Covers {
     /// The table.

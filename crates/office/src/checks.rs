@@ -12,6 +12,7 @@ use crate::sheet::Sheet;
 use crate::step::Step;
 use cards::Money;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -62,7 +63,7 @@ pub enum Act {
 }
 
 /// What became of a check.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
@@ -74,6 +75,7 @@ pub enum Used {
         /// The patron.
         patron: String,
         /// The amount.
+        #[schemars(with = "String")]
         amount: Money,
     },
     /// It was spoilt.
@@ -113,7 +115,7 @@ pub enum Fact {
 }
 
 /// A book that changed hands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Transfer {
     /// The gaming day.

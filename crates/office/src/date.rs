@@ -60,6 +60,11 @@ impl Date {
         (year, month.unsigned_abs() as u8, day.unsigned_abs() as u8)
     }
 
+    /// The moment it begins, in milliseconds, in UTC.
+    pub fn start_ms(self) -> i64 {
+        i64::from(self.0) * 86_400_000
+    }
+
     /// The day so many later.
     pub fn plus_days(self, days: i32) -> Date {
         Date(self.0.saturating_add(days))
@@ -218,6 +223,20 @@ macro_rules! as_text {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                     let text = String::deserialize(deserializer)?;
                     text.parse().map_err(serde::de::Error::custom)
+                }
+            }
+
+            impl schemars::JsonSchema for $Type {
+                fn inline_schema() -> bool {
+                    true
+                }
+
+                fn schema_name() -> std::borrow::Cow<'static, str> {
+                    String::schema_name()
+                }
+
+                fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                    String::json_schema(generator)
                 }
             }
         )+

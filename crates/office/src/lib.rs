@@ -8,8 +8,10 @@ pub mod coupons;
 pub mod date;
 mod desk;
 pub mod dice;
+pub mod example;
 pub mod games;
 pub mod law;
+pub mod may;
 pub mod office;
 pub mod people;
 pub mod refusal;
@@ -22,6 +24,7 @@ pub mod step;
 
 pub use book::{Answer, BadJournal, Book, Decided, Entry, NotDone};
 pub use date::{Date, Month, Quarter};
+pub use may::May;
 pub use office::{Act, Command, Fact, Office};
 pub use people::{Person, Post};
 pub use refusal::{Reason, Refusal};

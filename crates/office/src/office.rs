@@ -88,7 +88,7 @@ pub struct Office {
 }
 
 /// Who begins a gaming day. No paragraph here says; these close the books of the one before.
-const OPENERS: Asked = Asked::Any(&[
+pub(crate) const OPENERS: Asked = Asked::Any(&[
     Post::FinanceSupervisor,
     Post::AssistantShiftManager,
     Post::ShiftManager,

@@ -1,5 +1,6 @@
 //! Who acts in the office.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -24,7 +25,7 @@ pub enum Department {
 }
 
 /// What someone is employed as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are the trade's")]
 pub enum Post {
@@ -83,6 +84,31 @@ impl Post {
         }
     }
 
+    /// Its name in addresses and files, `finance-supervisor`.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Post::MarketingEmployee => "marketing-employee",
+            Post::MarketingSupervisor => "marketing-supervisor",
+            Post::FinanceEmployee => "finance-employee",
+            Post::FinanceSupervisor => "finance-supervisor",
+            Post::Dealer => "dealer",
+            Post::Boxperson => "boxperson",
+            Post::Floorperson => "floorperson",
+            Post::PitManager => "pit-manager",
+            Post::AssistantShiftManager => "assistant-shift-manager",
+            Post::ShiftManager => "shift-manager",
+            Post::SecurityEmployee => "security-employee",
+            Post::SurveillanceEmployee => "surveillance-employee",
+            Post::ComplianceOfficer => "compliance-officer",
+            Post::BoardEmployee => "board-employee",
+        }
+    }
+
+    /// The post of a name, `finance-supervisor`.
+    pub fn named(name: &str) -> Option<Post> {
+        Post::ALL.into_iter().find(|post| post.slug() == name)
+    }
+
     /// The department.
     pub fn department(self) -> Department {
         match self {
@@ -114,8 +140,9 @@ impl fmt::Display for Post {
 }
 
 /// Someone acting in a post. Whoever drives the office vouches for it: the act under their own sign-in is the signature.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "OfficePerson")]
 pub struct Person {
     /// Who, for ever.
     pub id: String,
@@ -188,6 +215,17 @@ impl Serialize for Asked {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_post_is_written_by_its_name() {
+        for post in Post::ALL {
+            assert_eq!(
+                serde_json::to_string(&post).unwrap(),
+                format!("\"{}\"", post.slug())
+            );
+            assert_eq!(Post::named(post.slug()), Some(post));
+        }
+    }
 
     #[test]
     fn a_post_is_above_another_of_its_own_department_only() {

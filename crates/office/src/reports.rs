@@ -1,25 +1,34 @@
 //! Every form and report by its name, and a search over all of it.
 
 use crate::coupons::listed;
-use crate::date::{Date, Quarter};
+use crate::date::{Date, Month, Quarter};
 use crate::office::Office;
 use crate::retention::Records;
 use crate::serials::Ranges;
 use crate::sheet::Sheet;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A form or report, named as commands and addresses name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names are those of `Report::NAMES`")]
+#[allow(missing_docs, reason = "the names are those of `Report::ALL`")]
 pub enum Report {
     Places,
     Ledger {
         series: Option<String>,
         day: Option<Date>,
     },
+    Types,
+    Receipts,
+    Requisitions,
     Requisition {
         number: u32,
     },
+    Inventory {
+        month: Month,
+    },
+    Discrepancies,
+    Holds,
     Reconciliation {
         day: Date,
         series: String,
@@ -58,6 +67,8 @@ pub struct Asked {
     pub day: Option<Date>,
     /// A number.
     pub number: Option<u32>,
+    /// A month.
+    pub month: Option<Month>,
     /// A quarter.
     pub quarter: Option<Quarter>,
 }
@@ -66,7 +77,7 @@ pub struct Asked {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoReport {
     /// No report has that name.
-    #[error("no report is called {0:?}; the reports are {names}", names = Report::NAMES.join(", "))]
+    #[error("no report is called {0:?}; the reports are {names}", names = names())]
     Name(String),
     /// It wants to know more.
     #[error("the report {0} needs {1}")]
@@ -80,27 +91,63 @@ pub enum NoReport {
 }
 
 impl Report {
-    /// Their names.
-    pub const NAMES: &'static [&'static str] = &[
-        "places",
-        "ledger",
-        "requisition",
-        "reconciliation",
-        "count",
-        "quarter",
-        "mailing-list",
-        "due",
-        "dice",
-        "inspections",
-        "discrepancy",
-        "checks",
-        "check-custody",
-        "crew",
-        "floorpersons",
-        "cameras",
-        "retention",
-        "papers",
-        "destroyed",
+    /// Their names, what each is, the part of the office it is of, and what it must be and may be asked for.
+    pub const ALL: &'static [Kind] = &[
+        kind("places", "Match Play Coupons, by place", "coupons", &[], &[]),
+        kind("types", "Coupon types on file", "coupons", &[], &[]),
+        kind(
+            "ledger",
+            "Match Play Coupon Ledger",
+            "coupons",
+            &[],
+            &["series", "day"],
+        ),
+        kind("receipts", "Receipts, with their deviations", "coupons", &[], &[]),
+        kind("requisitions", "Requisitions", "coupons", &[], &[]),
+        kind("requisition", "One requisition", "coupons", &["number"], &[]),
+        kind(
+            "reconciliation",
+            "Reconciliation Form of a gaming day",
+            "coupons",
+            &["day", "series"],
+            &[],
+        ),
+        kind(
+            "count",
+            "Finance's count of a gaming day",
+            "coupons",
+            &["day"],
+            &[],
+        ),
+        kind("inventory", "Inventory of a month", "coupons", &["month"], &[]),
+        kind("quarter", "Quarterly report", "coupons", &["quarter"], &[]),
+        kind("mailing-list", "Coupons mailed to patrons", "coupons", &[], &[]),
+        kind("due", "Due and not done", "office", &[], &[]),
+        kind("dice", "Dice, set by set", "dice", &[], &[]),
+        kind("inspections", "Dice inspections", "dice", &[], &["day"]),
+        kind("discrepancies", "Dice Discrepancy Reports", "dice", &[], &[]),
+        kind(
+            "discrepancy",
+            "One Dice Discrepancy Report",
+            "dice",
+            &["number"],
+            &[],
+        ),
+        kind("checks", "Counter Checks, book by book", "checks", &[], &[]),
+        kind(
+            "check-custody",
+            "Counter Checks signed out and in",
+            "checks",
+            &[],
+            &[],
+        ),
+        kind("crew", "Crew, due and there", "staffing", &[], &[]),
+        kind("floorpersons", "The fewest floorpersons", "staffing", &[], &[]),
+        kind("cameras", "Cameras, table by table", "cameras", &[], &[]),
+        kind("retention", "How long records are kept", "records", &[], &[]),
+        kind("papers", "Papers on file", "records", &[], &[]),
+        kind("holds", "Holds", "records", &[], &[]),
+        kind("destroyed", "Destroyed, with proof", "records", &[], &[]),
     ];
 
     /// The report of a name.
@@ -113,6 +160,14 @@ impl Report {
                 series: asked.series.clone(),
                 day: asked.day,
             },
+            "types" => Report::Types,
+            "receipts" => Report::Receipts,
+            "requisitions" => Report::Requisitions,
+            "inventory" => Report::Inventory {
+                month: asked.month.ok_or(NoReport::Needs("inventory", "a month"))?,
+            },
+            "discrepancies" => Report::Discrepancies,
+            "holds" => Report::Holds,
             "requisition" => Report::Requisition {
                 number: number("requisition")?,
             },
@@ -147,8 +202,121 @@ impl Report {
     }
 }
 
+/// A kind of report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub says: &'static str,
+    /// The part of the office it is of.
+    pub part: &'static str,
+    /// What it must be asked for.
+    pub needs: &'static [&'static str],
+    /// What it may be asked for.
+    pub takes: &'static [&'static str],
+}
+
+const fn kind(
+    name: &'static str,
+    says: &'static str,
+    part: &'static str,
+    needs: &'static [&'static str],
+    takes: &'static [&'static str],
+) -> Kind {
+    Kind {
+        name,
+        says,
+        part,
+        needs,
+        takes,
+    }
+}
+
+fn names() -> String {
+    let names: Vec<&str> = Report::ALL.iter().map(|kind| kind.name).collect();
+    names.join(", ")
+}
+
+/// A report that can be asked for now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct There {
+    /// Which, in words.
+    pub says: String,
+    /// What it is asked for, as it stands behind the question mark.
+    pub query: String,
+}
+
+impl Office {
+    /// The reports of a kind that can be asked for now, the last first, where the kind must be asked for something.
+    pub fn reports_there(&self, name: &str) -> Vec<There> {
+        let coupons = &self.coupons;
+        let there = |says: String, query: String| There { says, query };
+        match name {
+            "requisition" => coupons
+                .requisitions
+                .iter()
+                .rev()
+                .map(|asked| {
+                    let says = format!("{}: {} of series {}", asked.number, asked.quantity, asked.series);
+                    there(says, format!("number={}", asked.number))
+                })
+                .collect(),
+            "reconciliation" => coupons
+                .forms
+                .keys()
+                .rev()
+                .map(|(day, series)| {
+                    there(
+                        format!("{day}, series {series}"),
+                        format!("day={day}&series={series}"),
+                    )
+                })
+                .collect(),
+            "count" => coupons
+                .counts
+                .keys()
+                .rev()
+                .map(|day| there(day.to_string(), format!("day={day}")))
+                .collect(),
+            "inventory" => {
+                let mut months: Vec<Month> = coupons.inventories.iter().map(|day| day.month()).collect();
+                months.dedup();
+                let months = months.iter().rev();
+                months
+                    .map(|month| there(month.to_string(), format!("month={month}")))
+                    .collect()
+            }
+            "quarter" => {
+                let mut quarters: Vec<Quarter> =
+                    coupons.ledger.iter().map(|line| line.day.quarter()).collect();
+                quarters.extend(self.day.map(Date::quarter));
+                quarters.sort_unstable();
+                quarters.dedup();
+                let quarters = quarters.iter().rev();
+                quarters
+                    .map(|quarter| there(quarter.to_string(), format!("quarter={quarter}")))
+                    .collect()
+            }
+            "discrepancy" => self
+                .dice
+                .reports
+                .iter()
+                .rev()
+                .map(|report| {
+                    there(
+                        format!("D-{}: set {}", report.number, report.set),
+                        format!("number={}", report.number),
+                    )
+                })
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// Something that a search found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Found {
     /// What it is: `coupon`, `requisition`.
@@ -169,6 +337,14 @@ impl Office {
         Ok(match report {
             Report::Places => self.places_sheet(),
             Report::Ledger { series, day } => coupons.ledger_sheet(series.as_deref(), *day),
+            Report::Types => coupons.types_sheet(),
+            Report::Receipts => coupons.receipts_sheet(),
+            Report::Requisitions => coupons.requisitions_sheet(),
+            Report::Inventory { month } => coupons
+                .inventory_sheet(*month)
+                .ok_or(NoReport::Nothing("inventory"))?,
+            Report::Discrepancies => self.dice.discrepancies_sheet(),
+            Report::Holds => self.records.holds_sheet(),
             Report::Requisition { number } => coupons
                 .requisition_sheet(*number)
                 .ok_or(NoReport::Nothing("requisition"))?,

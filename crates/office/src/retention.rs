@@ -13,13 +13,15 @@ use crate::serials::Ranges;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A kind of record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
+#[schemars(rename = "RecordKind")]
 pub enum Kind {
     Coupons,
     VoucherReport,
@@ -139,7 +141,7 @@ pub enum Act {
 }
 
 /// What a hold is on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
@@ -153,8 +155,20 @@ pub enum Held {
     Serials { series: String, serials: Ranges },
 }
 
+impl Held {
+    /// In words.
+    pub fn says(&self) -> String {
+        match self {
+            Held::Document { document } => format!("the paper {document}"),
+            Held::Kind { kind } => kind.name().to_owned(),
+            Held::Series { series } => format!("series {series}"),
+            Held::Serials { series, serials } => format!("{} coupons of series {series}", serials.count()),
+        }
+    }
+}
+
 /// What is to be destroyed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
@@ -167,7 +181,7 @@ pub enum What {
 }
 
 /// A paper on file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Document {
     /// Its kind.
@@ -179,7 +193,7 @@ pub struct Document {
 }
 
 /// A proposal to destroy something, and what came of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Proposal {
     /// Its number.
@@ -404,11 +418,7 @@ impl Records {
                     if day < until {
                         return Err(Reason::TooEarly { until }.by(by));
                     }
-                    if let Some((hold, _)) = self.holds.iter().find(|(_, (on, _))| match on {
-                        Held::Kind { kind } => *kind == paper.kind,
-                        Held::Document { document } => document == name,
-                        Held::Series { .. } | Held::Serials { .. } => false,
-                    }) {
+                    if let Some(hold) = self.held_by(name, paper).next() {
                         return Err(Reason::Held { by: hold.clone() }.by(by));
                     }
                     let line = format!("{name} of {} {}", paper.day, paper.digest);
@@ -420,6 +430,16 @@ impl Records {
                 Ok((lines, clause))
             }
         }
+    }
+
+    /// The holds on a paper, by name.
+    pub fn held_by<'r>(&'r self, name: &str, paper: &Document) -> impl Iterator<Item = &'r String> {
+        let held = self.holds.iter().filter(move |(_, (on, _))| match on {
+            Held::Kind { kind } => *kind == paper.kind,
+            Held::Document { document } => document == name,
+            Held::Series { .. } | Held::Serials { .. } => false,
+        });
+        held.map(|(hold, _)| hold)
     }
 
     /// Makes a fact true, and returns the coupons that it destroys.
@@ -503,6 +523,25 @@ impl Records {
             sheet = sheet.line(format!("hold {hold}"), reason, None);
         }
         sheet
+    }
+
+    /// The holds.
+    pub fn holds_sheet(&self) -> Sheet {
+        let mut sheet = Sheet::new("holds", "Holds")
+            .words("hold", Some(Law::Books.clause()))
+            .words("on", None)
+            .words("reason", None);
+        for (hold, (on, reason)) in &self.holds {
+            sheet.row([hold.clone(), on.says(), reason.clone()], &[]);
+        }
+        sheet
+    }
+
+    /// What would go with a proposal, line by line, as its digest was made of it; none where it may not go now.
+    pub fn shown(&self, proposal: &Proposal, coupons: &Coupons, day: Date) -> Option<Vec<String>> {
+        self.goes(&proposal.what, coupons, day)
+            .ok()
+            .map(|(lines, _)| lines)
     }
 
     /// What was destroyed, with the proofs.

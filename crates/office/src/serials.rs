@@ -25,6 +25,20 @@ impl From<Range> for (u64, u64) {
     }
 }
 
+impl schemars::JsonSchema for Range {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Range".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <(u64, u64)>::json_schema(generator)
+    }
+}
+
 /// The last serial there can be.
 pub const LAST: u64 = 999_999_999_999;
 
@@ -49,7 +63,7 @@ impl Range {
 }
 
 /// Some numbers, as ranges that neither touch nor overlap, in order.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(transparent)]
 pub struct Ranges(Vec<Range>);
 

@@ -2,10 +2,11 @@
 //! one (JSON, text, CSV, a page) says the same.
 
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A form or report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sheet {
     /// What it is, for machines: `reconciliation-form`.
@@ -23,7 +24,8 @@ pub struct Sheet {
 }
 
 /// A label with what it says and the paragraph that asks for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "SheetLine")]
 pub struct Line {
     /// What it is.
     pub label: String,
@@ -31,11 +33,13 @@ pub struct Line {
     pub value: String,
     /// The paragraph.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
 }
 
 /// A column.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "SheetColumn")]
 pub struct Column {
     /// Its heading.
     pub label: &'static str,
@@ -43,16 +47,19 @@ pub struct Column {
     pub number: bool,
     /// The paragraph.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
 }
 
 /// A row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "SheetRow")]
 pub struct Row {
     /// Its cells.
     pub cells: Vec<String>,
     /// The paragraphs it rests on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 
@@ -162,6 +169,38 @@ impl Sheet {
             );
         }
         out
+    }
+
+    /// As a workbook: one sheet with the lines, one with the rows, one with the signatures.
+    pub fn xlsx(&self) -> Vec<u8> {
+        let mut book = workbook::Workbook::default();
+        let list = |lines: &[Line]| -> Vec<Vec<String>> {
+            let each = lines.iter().map(|line| {
+                let law = line.clause.map_or("", Clause::citation);
+                vec![line.label.clone(), line.value.clone(), law.to_owned()]
+            });
+            each.collect()
+        };
+        if !self.columns.is_empty() {
+            let heads: Vec<&str> = self
+                .columns
+                .iter()
+                .map(|column| column.label)
+                .chain(["law"])
+                .collect();
+            let rows = self.rows.iter().map(|row| {
+                let law: Vec<&str> = row.clauses.iter().map(|clause| clause.citation()).collect();
+                row.cells.iter().cloned().chain([law.join("; ")]).collect()
+            });
+            book.sheet("rows", &heads, rows);
+        }
+        let mut about = vec![vec!["title".to_owned(), self.title.clone(), String::new()]];
+        about.extend(list(&self.lines));
+        book.sheet("about", &["what", "says", "law"], about);
+        if !self.signed.is_empty() {
+            book.sheet("signed", &["for", "by", "law"], list(&self.signed));
+        }
+        book.bytes()
     }
 
     /// As text for a screen of fixed-width letters.

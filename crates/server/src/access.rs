@@ -54,9 +54,41 @@ const READERS: &[Role] = &[
     Role::PitManager,
     Role::Finance,
     Role::Surveillance,
+    Role::Compliance,
     Role::Regulator,
     Role::Administrator,
 ];
+
+/// Those who act in the office. A regulator and an administrator only read there.
+const IN_OFFICE: &[Role] = &[
+    Role::Dealer,
+    Role::Boxperson,
+    Role::Floorperson,
+    Role::PitManager,
+    Role::Finance,
+    Role::Marketing,
+    Role::Security,
+    Role::Surveillance,
+    Role::Compliance,
+];
+
+/// Those who look at the office: everyone who works here, and those who read.
+const SEE_OFFICE: &[Role] = &[
+    Role::Dealer,
+    Role::Boxperson,
+    Role::Floorperson,
+    Role::PitManager,
+    Role::Finance,
+    Role::Marketing,
+    Role::Security,
+    Role::Surveillance,
+    Role::Compliance,
+    Role::Regulator,
+    Role::Administrator,
+];
+
+/// Those who see the names and addresses of patrons that coupons were mailed to.
+pub(crate) const SEE_MAIL: &[Role] = &[Role::Finance, Role::Marketing, Role::Compliance, Role::Regulator];
 
 /// Those who read the books.
 const MONEY: &[Role] = &[
@@ -94,6 +126,7 @@ const ACCESS: &[(&str, Who)] = &[
             Role::PitManager,
             Role::Finance,
             Role::Surveillance,
+            Role::Compliance,
             Role::Regulator,
             Role::Administrator,
         ]),
@@ -143,6 +176,36 @@ const ACCESS: &[(&str, Who)] = &[
             Role::Administrator,
         ]),
     ),
+    ("office", Who::Roles(SEE_OFFICE)),
+    ("office-act", Who::Roles(IN_OFFICE)),
+    ("office-check", Who::Roles(IN_OFFICE)),
+    ("office-may", Who::Roles(SEE_OFFICE)),
+    ("office-acts", Who::Roles(READERS)),
+    ("office-journal", Who::Roles(READERS)),
+    ("office-verify", Who::Roles(READERS)),
+    ("office-reports", Who::Roles(SEE_OFFICE)),
+    ("office-report", Who::Roles(SEE_OFFICE)),
+    ("office-report-file", Who::Roles(SEE_OFFICE)),
+    ("office-search", Who::Roles(SEE_OFFICE)),
+    ("office-coupons", Who::Roles(SEE_OFFICE)),
+    ("office-runs", Who::Roles(SEE_OFFICE)),
+    ("office-face", Who::Roles(SEE_OFFICE)),
+    ("office-dice", Who::Roles(SEE_OFFICE)),
+    ("office-checks", Who::Roles(SEE_OFFICE)),
+    ("office-staffing", Who::Roles(SEE_OFFICE)),
+    ("office-plan", Who::Roles(SEE_OFFICE)),
+    ("office-fewest", Who::Roles(SEE_OFFICE)),
+    ("office-cameras", Who::Roles(SEE_OFFICE)),
+    ("office-records", Who::Roles(SEE_OFFICE)),
+    ("table-coupons", Who::SignedIn),
+    (
+        "put-coupon",
+        Who::Roles(&[Role::Player, Role::Dealer, Role::Boxperson]),
+    ),
+    (
+        "settle-coupon",
+        Who::Roles(&[Role::Player, Role::Dealer, Role::Boxperson]),
+    ),
     ("log-checkpoint", Who::Anyone),
     ("log-tile", Who::Anyone),
     ("log", Who::Anyone),
@@ -154,6 +217,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("editions", Who::Anyone),
     ("edition", Who::Anyone),
     ("clauses", Who::Anyone),
+    ("register-clauses", Who::Anyone),
     ("irregularities", Who::Anyone),
     ("compare", Who::Anyone),
     ("readings", Who::Anyone),

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::jobs::Jobs;
 use crate::live::Hall;
 use crate::metrics::Metrics;
+use crate::office::BackOffice;
 use crate::people::sessions::Sessions;
 use crate::people::sign_in::Turns;
 use crate::storage::Storage;
@@ -17,6 +18,8 @@ pub struct App {
     pub storage: Storage,
     /// The tables.
     pub hall: Hall,
+    /// The office.
+    pub office: BackOffice,
     /// Who is signed in.
     pub sessions: Sessions,
     /// Turns at working on passwords.

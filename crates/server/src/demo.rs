@@ -4,12 +4,18 @@
 use crate::books::{self, Cause, Line, Name};
 use crate::clock::now_ms;
 use crate::live::{DealtBy, Hall, NoTable, Placed, Trouble};
-use crate::people::{self, Person, Role};
+use crate::office::BackOffice;
+use crate::people::{self, Person, Role, password};
 use crate::storage::{Sql, Storage, StorageError};
 use cards::Money;
 use floor::filed;
+use office::example::{self, Staff};
+use office::staffing::{Electronic, Table};
+use office::{Date, Post};
 use rulebook::{Edition, Submission};
 use rust_embed::RustEmbed;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -102,24 +108,136 @@ pub async fn guest(storage: &Storage, name: &str) -> Result<Person, StorageError
     Ok(person)
 }
 
-/// The account of a role, made when it is first asked for.
-pub async fn person(storage: &Storage, role: Role) -> Result<Person, StorageError> {
+/// The password of every demonstration account of the staff, so that one can sign what another does.
+pub const PASSWORD: &str = "houseway demonstration";
+
+/// An account of the demonstration, as a second person signs in with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Second {
+    /// The account.
+    pub login: String,
+    /// What they are called.
+    pub name: String,
+    /// As what they are employed.
+    pub post: Post,
+}
+
+/// The accounts that can sign what another does, one a post.
+pub fn seconds() -> Vec<Second> {
+    let staff = Post::ALL.into_iter().filter_map(|post| {
+        let role = role_of(post)?;
+        Some(Second {
+            login: post.slug().to_owned(),
+            name: account(role, Some(post)).name,
+            post,
+        })
+    });
+    staff.collect()
+}
+
+/// The role that a post belongs to.
+fn role_of(post: Post) -> Option<Role> {
+    Role::ALL.into_iter().find(|role| role.posts().contains(&post))
+}
+
+/// The account of a role, or of a post above the plain one of a role.
+fn account(role: Role, post: Option<Post>) -> Person {
+    let above = post.filter(|post| role.posts().first() != Some(post));
+    let called = above.map_or(role.name(), Post::slug);
+    let mut name: Vec<char> = called.replace('-', " ").chars().collect();
+    if let Some(first) = name.first_mut() {
+        first.make_ascii_uppercase();
+    }
+    let name: String = name.into_iter().collect();
+    Person {
+        id: format!("demo-{called}"),
+        login: post
+            .or(role.posts().first().copied())
+            .map(|post| post.slug().to_owned()),
+        credential: (role != Role::Player).then(|| format!("demo {called}")),
+        posts: above.into_iter().collect(),
+        ..Person::new(&name, BTreeSet::from([role]))
+    }
+}
+
+/// Makes the accounts of the staff, each with the one password, unless they are there.
+pub async fn staff(storage: &Storage) -> Result<(), StorageError> {
+    let there = storage.read(|sql| people::by_id(sql, &account(Role::Compliance, None).id));
+    if there.await?.is_some() {
+        return Ok(());
+    }
+    let hash = password::hash(PASSWORD);
+    let made = storage.write(move |sql| {
+        for post in Post::ALL {
+            let Some(role) = role_of(post) else { continue };
+            let person = account(role, Some(post));
+            if people::by_id(sql, &person.id)?.is_none() {
+                people::add(sql, &person, hash.as_deref(), now_ms())?;
+                stake(sql, &person.id)?;
+            }
+        }
+        Ok(())
+    });
+    match made.await {
+        // Another process of the same floor was first.
+        Ok(()) | Err(StorageError::Conflict(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Begins the office with a worked quarter up to today, unless it has begun.
+pub async fn open_office(office: &BackOffice, hall: &Hall) -> Result<(), StorageError> {
+    let Some(today) = i64::try_from(now_ms()).ok().and_then(Date::of_ms) else {
+        return Ok(());
+    };
+    if office.look(|_, head| head.seq).await? > 0 {
+        return Ok(());
+    }
+    let glances = hall.glances().await;
+    let mut tables = Vec::new();
+    for placed in hall.plan().await? {
+        let shown = glances.get(&placed.name);
+        let game = shown.and_then(|shown| shown.game.parse().ok());
+        tables.extend(game.map(|game| Table {
+            table: placed.name,
+            game,
+            electronic: Electronic::No,
+        }));
+    }
+    let who = |post: Post| {
+        let person = account(role_of(post).unwrap_or(Role::Finance), Some(post));
+        office::Person {
+            id: person.id,
+            name: person.name,
+            credential: person.credential.unwrap_or_default(),
+            post,
+        }
+    };
+    // The last promotion is yesterday's, so that today is still to be done.
+    let first = today.plus_days(-(7 * WEEKS + 1));
+    let acts = example::acts(first, today, &Staff { who: &who }, &tables);
+    let acts =
+        acts.map_err(|refusal| StorageError::Format(format!("the worked quarter is refused: {refusal}")))?;
+    match office.begin(acts).await {
+        Ok(_) => Ok(()),
+        Err(crate::office::Trouble::Storage(error)) => Err(error),
+        Err(trouble) => Err(StorageError::Format(format!(
+            "the worked quarter is refused: {trouble:?}"
+        ))),
+    }
+}
+
+/// How many weeks the worked quarter of a demonstration goes back: one report at least has been filed.
+const WEEKS: i32 = 14;
+
+/// The account of a role or of a post, made when it is first asked for.
+pub async fn person(storage: &Storage, role: Role, post: Option<Post>) -> Result<Person, StorageError> {
     storage
         .write(move |sql| {
-            let id = format!("demo-{}", role.name());
-            if let Some(kept) = people::by_id(sql, &id)? {
+            let person = account(role, post);
+            if let Some(kept) = people::by_id(sql, &person.id)? {
                 return Ok(kept.person);
             }
-            let mut name: Vec<char> = role.name().replace('-', " ").chars().collect();
-            if let Some(first) = name.first_mut() {
-                first.make_ascii_uppercase();
-            }
-            let name: String = name.into_iter().collect();
-            let person = Person {
-                id,
-                credential: (role != Role::Player).then(|| format!("demo {}", role.name())),
-                ..Person::new(&name, BTreeSet::from([role]))
-            };
             people::add(sql, &person, None, now_ms())?;
             stake(sql, &person.id)?;
             Ok(person)

@@ -7,6 +7,7 @@
 //! - [`people`]: accounts, roles, sessions; [`second`]: acts that need two people
 //! - [`books`]: money over the whole floor, by double entry
 //! - [`limits`]: what players set themselves; [`report`]: how the tables did
+//! - [`office`](mod@office): the back office: one book that every process of the floor drives
 //! - [`storage`]: one database, one writer, many commands to a transaction
 //! - [`evidence`]: one Merkle log over all of it, with signed checkpoints
 //! - [`submissions`]: Rules Submissions with their versions; [`training`]: learning to deal
@@ -32,6 +33,7 @@ pub mod live;
 pub mod lock;
 pub mod metrics;
 pub mod once;
+pub mod office;
 pub mod people;
 pub mod report;
 pub mod second;

@@ -10,6 +10,7 @@ use crate::jobs::Jobs;
 use crate::live::{Hall, NoTable};
 use crate::lock::{FolderLock, Locked};
 use crate::metrics::Metrics;
+use crate::office::{BackOffice, redeem};
 use crate::people::sessions::Sessions;
 use crate::people::sign_in::Turns;
 use crate::people::{first, token};
@@ -77,9 +78,12 @@ impl Server {
             lasts: config.lease,
         };
         let hall = Hall::new(storage.clone(), owner);
+        let office = BackOffice::new(storage.clone());
         if config.demo {
             let failed = |error: NoTable| NotStarted::Demo(format!("{error:?}"));
             demo::furnish(&hall, config.pace).await.map_err(failed)?;
+            demo::staff(&storage).await?;
+            demo::open_office(&office, &hall).await?;
         }
         let (demo, address_told) = (config.demo, config.address.clone());
         let started = storage.write(move |sql| {
@@ -99,6 +103,7 @@ impl Server {
             sessions: Sessions::new(storage.clone()),
             storage,
             hall,
+            office,
             turns: Turns::default(),
             jobs: Jobs::default(),
             closing: closing.subscribe(),
@@ -138,13 +143,17 @@ impl Server {
         } = self;
         let keeping = tokio::spawn(keeper.run(app.closing.clone()));
         let (storage, settings) = (app.storage.clone(), app.config.evidence.clone());
-        let hall = app.hall.clone();
+        let (hall, office) = (app.hall.clone(), app.office.clone());
         let renew = app.config.lease / 3;
         let renewing = tokio::spawn(async move {
+            let mut coupons_lie = true;
             loop {
                 // A floor that stood open goes on by itself, and so do the tables of a process that died.
                 if let Err(error) = hall.take_over().await {
                     tracing::error!(%error, "the plan of the floor cannot be read");
+                }
+                if std::mem::take(&mut coupons_lie) {
+                    redeem::take_up(&office, &hall).await;
                 }
                 tokio::time::sleep(renew).await;
                 if let Err(error) = hall.renew().await {

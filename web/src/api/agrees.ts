@@ -14,7 +14,7 @@ type Agrees = [
   Has<View, S['View']>, Has<PlaceView, S['PlaceView']>, Has<Group, S['Group']>, Has<Against, S['Against']>, Has<SpotView, S['SpotView']>,
   Has<Marker, S['Marker']>, Has<DieView, S['DieView']>, Has<ClockView, S['ClockView']>, Has<SettledLine, S['SeatLine']>, Has<May, S['May']>,
   Has<Off, S['Off']>, Has<Seen, S['Seen']>, Has<Laid, S['Laid']>, Has<Run, S['Run']>, Has<Message, S['Message']>, Has<Answer, S['Answer']>,
-  Has<Problem, S['Problem']>, Has<Me, S['Me']>, Has<Person, S['Person']>, Has<Floor, S['Floor']>, Has<ClauseRow, S['Register']>,
+  Has<Omit<Problem, 'clauses'>, S['Problem']>, Has<Me, S['Me']>, Has<Omit<Person, 'posts'>, S['Person']>, Has<Floor, S['Floor']>, Has<ClauseRow, S['Register']>,
   Has<Irregular, S['Irregular']>, Has<Compared, S['Compared']>, Has<Side, S['Side']>, Has<Past, S['Past']>, Has<Audited, S['Audited']>,
   Has<About, S['About'] & S['About2'] & S['About3']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<EditionAbout, S['About'] & S['About2'] & S['About3']>, Has<Whole, S['Whole']>,
   Has<CheckedText, S['Checked']>, Has<Version, S['Version']>, Has<ShippedWay, S['Shipped']>, Has<Frame, S['Frame']>, Has<Overview, S['Overview']>, Has<Dealing, S['Dealing']>,

@@ -30,14 +30,14 @@ const fresh = (): string => crypto.randomUUID();
 
 // ---- people
 
-export interface Person { id: string; name: string; login: string | null; roles: string[]; guest: boolean }
+export interface Person { id: string; name: string; login: string | null; roles: string[]; guest: boolean; posts?: string[] }
 export interface Me { person: Person; role: string }
 export interface Floor { demo: boolean; version: string; roles: string[] }
 
 export const floor = (): Promise<Floor> => ask('GET', '/floor');
 export const me = (): Promise<Me> => ask('GET', '/session');
 export const guest = (name?: string): Promise<Me> => ask('POST', '/session/guest', name ? { name } : {});
-export const tryRole = (role: string): Promise<Me> => ask('POST', '/session/demo', { role });
+export const tryRole = (role: string, post?: string): Promise<Me> => ask('POST', '/session/demo', { role, ...(post ? { post } : {}) });
 export const signIn = (login: string, password: string): Promise<Me> => ask('POST', '/session', { login, password });
 export const signOut = (): Promise<void> => ask('DELETE', '/session');
 export const wallet = (): Promise<{ holds: string }> => ask('GET', '/wallet');
@@ -94,18 +94,28 @@ export interface ClauseRow { id: string; clause: string; summary: string; duty: 
 export const editions = (): Promise<EditionAbout[]> => ask('GET', '/editions');
 
 const registers = new Map<string, Promise<ClauseRow[]>>();
-/** The register of an edition; asked for once. */
-export function clausesOf(edition: string): Promise<ClauseRow[]> {
-  const known = registers.get(edition) ?? ask<ClauseRow[]>('GET', `/editions/${encodeURIComponent(edition)}/clauses`);
-  registers.set(edition, known);
-  known.catch(() => registers.delete(edition));
+/** A register; asked for once. */
+function kept(path: string): Promise<ClauseRow[]> {
+  const known = registers.get(path) ?? ask<ClauseRow[]>('GET', path);
+  registers.set(path, known);
+  known.catch(() => registers.delete(path));
   return known;
 }
+/** The register of an edition. */
+export const clausesOf = (edition: string): Promise<ClauseRow[]> => kept(`/editions/${encodeURIComponent(edition)}/clauses`);
 
-export interface ClauseText { cite: string; rows: ClauseRow[]; edition: EditionAbout }
+export interface ClauseText { cite: string; rows: ClauseRow[]; edition: EditionAbout | undefined }
 
-/** What the register says of a paragraph: of the edition in use first, of any other that has it next. */
+/** Chapters that belong to no game: the office carries them out. */
+const CHAPTERS = ['603a', '609a', '465a'];
+
+/** What the register says of a paragraph: of its chapter or the edition in use first, of any other that has it next. */
 export async function clauseOf(cite: string, preferred: string | undefined): Promise<ClauseText> {
+  const chapter = CHAPTERS.find((each) => cite.includes(`§ ${each}`));
+  if (chapter) {
+    const rows = (await kept(`/registers/pa-${chapter}/clauses`)).filter((row) => row.clause === cite);
+    if (rows.length) return { cite, rows, edition: undefined };
+  }
   const all = await editions();
   const order = [...all.filter((edition) => edition.id === preferred), ...all.filter((edition) => edition.id !== preferred)];
   for (const edition of order) {

@@ -51,4 +51,4 @@ export interface Message {
 export interface Answer { head: string; repeated: boolean; seen: Seen[]; view: View }
 
 /** What is wrong with a request, as the server says it. */
-export interface Problem { title: string; detail?: string; code?: string; clause?: string | null; remedy?: string | null; field?: string | null; status?: number }
+export interface Problem { title: string; detail?: string; code?: string; clause?: string | null; clauses?: string[] | null; remedy?: string | null; field?: string | null; status?: number }

@@ -25,8 +25,8 @@ class Here {
     this.holds = this.who ? cents((await wallet()).holds) : undefined;
   }
 
-  async become(role: string): Promise<void> {
-    this.who = role === 'guest' ? await guest() : await tryRole(role);
+  async become(role: string, post?: string): Promise<void> {
+    this.who = role === 'guest' ? await guest() : await tryRole(role, post);
     await this.count();
   }
 
@@ -36,6 +36,9 @@ class Here {
   }
 
   get role(): string { return this.who?.role ?? ''; }
+
+  /** As what one is employed, where that says more than the role: `finance supervisor`. */
+  get post(): string { return (this.who?.person.posts?.at(-1) ?? this.role).replaceAll('-', ' '); }
 }
 
 export const here = new Here();

@@ -429,7 +429,9 @@ fn not_run(family: rulebook::Family) -> Wrong {
 
 /// The chain meant.
 fn chain(store: &Store, file: &Path, table: Option<&str>) -> Result<ChainId> {
-    let chains = store.chains().map_err(wrong)?;
+    let mut chains = store.chains().map_err(wrong)?;
+    // The office's book is no table: `houseway office` reads it.
+    chains.retain(|(id, _)| *id != server::office::chain());
     let names: Vec<&str> = chains.iter().map(|(id, _)| id.as_str()).collect();
     if let Some(table) = table {
         let id = ChainId::try_from(table).context("--table")?;

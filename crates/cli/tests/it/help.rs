@@ -2,7 +2,7 @@
 
 use crate::program::run;
 
-const COMMANDS: [&[&str]; 32] = [
+const COMMANDS: [&[&str]; 41] = [
     &["backup"],
     &["restore"],
     &["serve"],
@@ -33,6 +33,15 @@ const COMMANDS: [&[&str]; 32] = [
     &["audit", "show"],
     &["audit", "log"],
     &["audit", "report"],
+    &["office"],
+    &["office", "init"],
+    &["office", "act"],
+    &["office", "may"],
+    &["office", "show"],
+    &["office", "report"],
+    &["office", "search"],
+    &["office", "export"],
+    &["office", "verify"],
     &["completions"],
     &["man"],
 ];

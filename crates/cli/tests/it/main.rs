@@ -15,6 +15,7 @@ mod deal;
 mod failures;
 mod filing;
 mod help;
+mod office;
 mod pipes;
 mod pit;
 #[allow(dead_code, reason = "the tests of the server use the rest")]

@@ -5,6 +5,7 @@ use crate::date::{Date, Quarter};
 use crate::games::Game;
 use crate::serials::{Range, Ranges};
 use cards::Money;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An act. Serials are numbers within a series; ranges are written `[[first, last], ...]`.
@@ -160,7 +161,7 @@ pub enum Act {
 }
 
 /// What is said of a variance, and where the serials are taken to be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Variance {
     /// Why.
@@ -170,7 +171,7 @@ pub struct Variance {
 }
 
 /// What was counted of a series.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Counted {
     /// The series.
@@ -214,8 +215,9 @@ pub struct MailLine {
 }
 
 /// A coupon put down with chips.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "CouponOnWager")]
 pub struct With {
     /// The series.
     pub series: String,
@@ -238,17 +240,18 @@ pub struct With {
 }
 
 /// Something wagered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Paid {
     /// What.
     pub what: WhatWagered,
     /// How much.
+    #[schemars(with = "String")]
     pub amount: Money,
 }
 
 /// What people lay on a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum WhatWagered {
@@ -279,4 +282,6 @@ pub enum Outcome {
     Push,
     /// It was surrendered for half of the chips.
     Surrendered,
+    /// It did not count: there was no decision, and everything goes back.
+    Void,
 }

@@ -3,10 +3,11 @@
 use crate::date::Date;
 use crate::games::Game;
 use cards::Money;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The internal controls, as approved under § 465a.2. Each reference is that of the approval; what has none is not used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Controls {
     /// The approval of inventory, distribution and redemption.
@@ -44,7 +45,7 @@ fn marketing() -> String {
 }
 
 /// When a coupon is cancelled electronically.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CancelAt {
     /// Immediately upon redemption.
@@ -55,7 +56,7 @@ pub enum CancelAt {
 }
 
 /// What becomes of a coupon on a push.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnPush {
     /// It goes back to the patron with the chips.
@@ -66,7 +67,7 @@ pub enum OnPush {
 }
 
 /// A coupon as designed and approved: what stands on its face. Its series is the letters in front of the serial.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Design {
     /// The letters in front of the serial, `A`.
@@ -76,6 +77,7 @@ pub struct Design {
     /// The operator's name or logo.
     pub name: String,
     /// The value.
+    #[schemars(with = "String")]
     pub value: Money,
     /// How many digits the serial is printed with.
     #[serde(default = "five")]
@@ -113,7 +115,7 @@ impl Design {
 }
 
 /// What a coupon pays when its wager wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pays {
     /// The odds of the wager, as the chips on it.

@@ -9,11 +9,12 @@ use crate::serials::Ranges;
 use crate::sheet::Sheet;
 use cards::Money;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Where all coupons are, and whether it adds up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Screen {
     /// The series.
@@ -27,12 +28,13 @@ pub struct Screen {
 }
 
 /// Where the coupons of a series are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeriesPlaces {
     /// The series.
     pub series: String,
     /// The value of one.
+    #[schemars(with = "String")]
     pub value: Money,
     /// The first and last serial as printed.
     pub serials: Option<(String, String)>,
@@ -41,6 +43,7 @@ pub struct SeriesPlaces {
     /// How many are in each place.
     pub places: BTreeMap<Place, u64>,
     /// Received, less those in a place.
+    #[schemars(with = "i64")]
     pub difference: i128,
 }
 
@@ -151,6 +154,155 @@ impl Coupons {
             );
         }
         sheet
+    }
+
+    /// The types of coupons on file.
+    pub fn types_sheet(&self) -> Sheet {
+        let item = |label| Some(Law::Printed.item(label));
+        let mut sheet = Sheet::new("coupon-types", "Coupon types on file")
+            .words("series", item("(3)"))
+            .words("approval", Some(Law::Approvals.item("(1)")))
+            .words("name or logo", item("(1)"))
+            .numbers("value", item("(2)"))
+            .words("restrictions", item("(4)"))
+            .words("until", item("(5)"))
+            .words("pays", Some(Law::ChipsToo.item("[payout]")))
+            .words("bar code", Some(Law::Mail.item("(3)")));
+        for kept in self.series.values() {
+            let design = &kept.design;
+            let pays = match design.pays {
+                super::Pays::WagerOdds => "the wager's odds",
+                super::Pays::EvenMoney => "1 to 1",
+            };
+            sheet.row(
+                [
+                    design.series.clone(),
+                    design.approval.clone(),
+                    design.name.clone(),
+                    design.value.to_string(),
+                    design.restrictions.clone(),
+                    design.expires.to_string(),
+                    pays.to_owned(),
+                    if design.bar_code { "yes" } else { "no" }.to_owned(),
+                ],
+                &[],
+            );
+        }
+        sheet
+    }
+
+    /// The receipts, each with what its invoice said and what was found.
+    pub fn receipts_sheet(&self) -> Sheet {
+        let item = |label| Some(Law::Receipt.item(label));
+        let mut sheet = Sheet::new("coupon-receipts", "Receipts, with their deviations")
+            .numbers("receipt", None)
+            .words("day", item("(1)"))
+            .words("series", None)
+            .words("invoice", Some(Law::Opened.clause()))
+            .words("found", item("(3)"))
+            .numbers("quantity", item("(2)"))
+            .words("reported", Some(Law::Deviation.clause()))
+            .words("in the ledger", Some(Law::Receipt.clause()))
+            .words("checked by", item("(4)"));
+        for receipt in &self.receipts {
+            let design = self.series.get(&receipt.series).map(|kept| &kept.design);
+            let say = |serials: &Ranges| design.map_or(String::new(), |design| listed(design, serials));
+            let invoice = Ranges::of(&[receipt.invoice]).unwrap_or_default();
+            let reported = match (&receipt.reported, receipt.deviates()) {
+                (Some(bureau), _) => bureau.clone(),
+                (None, true) => "due at once".to_owned(),
+                (None, false) => "as invoiced".to_owned(),
+            };
+            sheet.row(
+                [
+                    receipt.number.to_string(),
+                    receipt.day.to_string(),
+                    receipt.series.clone(),
+                    say(&invoice),
+                    say(&receipt.found),
+                    receipt.found.count().to_string(),
+                    reported,
+                    if receipt.entered { "yes" } else { "no" }.to_owned(),
+                    signatures(&receipt.checked),
+                ],
+                &[],
+            );
+        }
+        sheet
+    }
+
+    /// The requisitions.
+    pub fn requisitions_sheet(&self) -> Sheet {
+        let item = |label| Some(Law::Requisition.item(label));
+        let mut sheet = Sheet::new("coupon-requisitions", "Requisitions")
+            .numbers("requisition", None)
+            .words("prepared", item("(1)"))
+            .words("needed for", item("(2)"))
+            .words("series", None)
+            .numbers("quantity", item("(3)"))
+            .words("requested by", item("(4)"))
+            .words("authorized by", item("(5)"))
+            .words("filled", None);
+        for asked in &self.requisitions {
+            sheet.row(
+                [
+                    asked.number.to_string(),
+                    asked.prepared.to_string(),
+                    asked.needed.to_string(),
+                    asked.series.clone(),
+                    asked.quantity.to_string(),
+                    asked.by.signature(),
+                    asked
+                        .authorized
+                        .as_ref()
+                        .map_or("not yet".to_owned(), |by| by.signature()),
+                    if asked.filled { "yes" } else { "no" }.to_owned(),
+                ],
+                &[],
+            );
+        }
+        sheet
+    }
+
+    /// The inventory of a month, as the ledger has it; none where none was taken.
+    pub fn inventory_sheet(&self, month: crate::date::Month) -> Option<Sheet> {
+        let mut sheet = Sheet::new(
+            "coupon-inventory",
+            format!("Coupons not distributed, inventory of {month}"),
+        )
+        .words("day", Some(Law::Inventory.clause()))
+        .words("series", None)
+        .numbers("denomination", None)
+        .numbers("counted", Some(Law::Inventory.clause()))
+        .words("serials", None)
+        .words("lacking", None)
+        .words("counted by", None);
+        let lines = self
+            .ledger
+            .iter()
+            .filter(|line| line.entry == super::Entry::Inventory && line.day.month() == month);
+        for line in lines {
+            let design = self.series.get(&line.series).map(|kept| &kept.design);
+            let say = |serials: &Ranges| design.map_or(String::new(), |design| listed(design, serials));
+            let lacking: Vec<String> = line
+                .void
+                .iter()
+                .map(|(serials, why)| format!("{}: {why}", say(serials)))
+                .collect();
+            sheet.row(
+                [
+                    line.day.to_string(),
+                    line.series.clone(),
+                    line.value.to_string(),
+                    line.serials.count().to_string(),
+                    say(&line.serials),
+                    lacking.join("; "),
+                    signatures(&line.signed),
+                ],
+                &[Law::Inventory.clause()],
+            );
+        }
+        (!sheet.rows.is_empty()).then_some(sheet)
     }
 
     /// A requisition.

@@ -25,11 +25,13 @@ pub use ledger::{Entry, Line};
 pub use state::{Coupons, DayCount, Fact, Form, Laid, Receipt, Requisition, Series};
 
 pub(crate) use store::listed;
+pub(crate) use table_use::spots;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where a coupon is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// Opened and checked, and not in the ledger yet.

@@ -9,6 +9,7 @@ use crate::people::Person;
 use crate::refusal::{Reason, Refusal};
 use crate::serials::{Places, Range, Ranges};
 use cards::Money;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -79,7 +80,7 @@ pub enum Fact {
 }
 
 /// Coupons as they were opened and checked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Receipt {
     /// Its number.
@@ -110,7 +111,7 @@ impl Receipt {
 }
 
 /// A request for coupons.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Requisition {
     /// Its number.
@@ -132,7 +133,7 @@ pub struct Requisition {
 }
 
 /// Finance's count of one gaming day.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DayCount {
     /// The gaming day.
@@ -146,14 +147,16 @@ pub struct DayCount {
 }
 
 /// A coupon on a wager.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Laid {
     /// The coupon and the table.
     pub coupon: With,
     /// Chips on the coupon.
+    #[schemars(with = "String")]
     pub matched: Money,
     /// Chips beside it.
+    #[schemars(with = "String")]
     pub beside: Money,
     /// The gaming day.
     pub day: Date,
@@ -266,7 +269,7 @@ impl Coupons {
     }
 
     /// The gaming days on which coupons were with marketing or redeemed, in order.
-    pub(super) fn days_with_coupons(&self) -> impl Iterator<Item = Date> + '_ {
+    pub fn days_with_coupons(&self) -> impl Iterator<Item = Date> + '_ {
         let active = |(_, _, _, to): &&Flow| matches!(to, Place::Marketing | Place::DropBox);
         let mut last = None;
         let days = self.flows.keys().filter(active).map(|(day, ..)| *day);

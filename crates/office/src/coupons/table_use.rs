@@ -153,6 +153,7 @@ impl Coupons {
                 (paid, Place::DropBox)
             }
             Outcome::Lost | Outcome::Surrendered => (Money::ZERO, Place::DropBox),
+            Outcome::Void => (Money::ZERO, Place::Patrons),
             Outcome::Push => match controls.on_push {
                 OnPush::Return => (Money::ZERO, Place::Patrons),
                 OnPush::Drop => (Money::ZERO, Place::DropBox),

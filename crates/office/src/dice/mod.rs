@@ -12,13 +12,15 @@ mod sheets;
 mod state;
 
 pub use act::{Act, At, Instrument};
+pub use play::{NotReady, ready};
 pub use state::{Dice, Fact, Inspection, Report, Seal, Set, Whereabouts};
 
 use crate::games::Game;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where dice are inspected: the three alternatives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alternative {
     /// 1: at the gaming table when it opens.
@@ -41,7 +43,7 @@ impl Alternative {
 }
 
 /// How a game's dice are handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are the games'")]
 pub enum Handling {

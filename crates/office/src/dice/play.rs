@@ -10,6 +10,7 @@ use crate::law::Law;
 use crate::refusal::{Reason, Refusal};
 use crate::step::Step;
 use rulebook::clause::Clause;
+use std::collections::BTreeMap;
 
 impl Dice {
     pub(super) fn issue(&self, name: &str, table: &str, desk: Desk<'_>) -> Result<Step<Fact>, Refusal> {
@@ -99,54 +100,13 @@ impl Dice {
         let Whereabouts::Table { table } = &set.place else {
             return Err(elsewhere(set, Law::Dice.clause()));
         };
-        // Dice measured at the table itself go into play as Alternative 1 says, whatever is on file.
-        let here = set
-            .inspected
-            .as_ref()
-            .is_some_and(|inspection| inspection.under == Alternative::AtTable);
-        let under = if here { Alternative::AtTable } else { alternative };
-        let clause = placed(under, handling, set.automated);
+        let (under, clause) = under(set, alternative, handling);
         self.puts(set, handling, under, clause, desk)?;
-        right_dice(set, handling, clause)?;
-        let mut step = Step::new(format!("set {name} is in play at {table}")).by(&[clause]);
-        let whole = set.seal.as_ref().map(|seal| seal.intact);
-        step = match (under, &set.inspected, whole) {
-            (Alternative::AtTable, Some(_), _) => step.by(&[Law::AtTablePlaced]),
-            (Alternative::AtTable, None, _) => {
-                let set = name.to_owned();
-                return Err(Refusal::new(
-                    Reason::NotInspected { set },
-                    &[Law::AtTablePlaced.clause(), Law::AtTableSpare.clause()],
-                ));
-            }
-            (_, _, Some(false)) => return Err(broken(name)),
-            (_, Some(_), Some(true)) if !seal_intact => return Err(broken(name)),
-            (Alternative::AtPitStand, Some(_), Some(true)) => step
-                .by(&[Law::AtPitSealed])
-                .fact(Fact::SealOpened { set: name.to_owned() }),
-            (Alternative::AtPitStand, Some(_), None) => step.by(&[Law::AtPitPlaced]),
-            (Alternative::InStorage, Some(inspection), Some(true))
-                if inspection.under == Alternative::InStorage =>
-            {
-                step.by(&[Law::InStorage])
-                    .fact(Fact::SealOpened { set: name.to_owned() })
-            }
-            // Inspected again after its seal was broken.
-            (Alternative::InStorage, Some(inspection), _) if inspection.under == Alternative::AtPitStand => {
-                step.by(&[Law::SealBroken])
-            }
-            (Alternative::InStorage, ..) => {
-                let set = name.to_owned();
-                return Err(Reason::NotSealed { set }.by(Law::InStorage));
-            }
-            (Alternative::AtPitStand, None, _) => {
-                let set = name.to_owned();
-                return Err(Refusal::new(
-                    Reason::NotInspected { set },
-                    &[Law::AtPitPlaced.clause(), Law::AtPitSpare.item("(B)")],
-                ));
-            }
-        };
+        let History { clauses, opens_seal } = history(set, alternative, handling, seal_intact)?;
+        let mut step = Step::new(format!("set {name} is in play at {table}")).by(&clauses);
+        if opens_seal {
+            step = step.fact(Fact::SealOpened { set: name.to_owned() });
+        }
         Ok(step.fact(Fact::Moved {
             set: name.to_owned(),
             to: Whereabouts::InPlay { table: table.clone() },
@@ -213,6 +173,166 @@ impl Dice {
                 Err(Reason::NotSealed { set }.by(Law::InStorageSealed))
             }
         }
+    }
+}
+
+impl Dice {
+    /// Whether a set may come to a table that people deal: the office has brought it there, with these dice. Where no
+    /// alternative is on file the office keeps no dice.
+    pub fn comes_to(&self, table: &str, name: &str, dice: &BTreeMap<String, u8>) -> Result<(), Refusal> {
+        if self.filed.is_none() {
+            return Ok(());
+        }
+        let (set, handling) = self
+            .set(name)
+            .map_err(|refusal| match refusal.clauses.as_slice() {
+                [] => refusal.reason.by(Law::Dice),
+                _ => refusal,
+            })?;
+        match &set.place {
+            Whereabouts::Table { table: at } | Whereabouts::InPlay { table: at } if at == table => {}
+            _ => return Err(elsewhere(set, Law::Dice.clause())),
+        }
+        if set.dice != *dice {
+            let needs: Vec<String> = dice
+                .iter()
+                .map(|(colour, count)| format!("{count} {colour}"))
+                .collect();
+            return Err(Reason::DiceCount {
+                set: name.to_owned(),
+                has: set.says(),
+                needs: needs.join(" and "),
+            }
+            .by(Law::Dice));
+        }
+        right_dice(set, handling, Law::Dice.clause())
+    }
+
+    /// Whether dice may be put into the cup of a table that people deal: the history of a set there has let it into play.
+    pub fn goes_into_play(&self, table: &str) -> Result<(), Refusal> {
+        if self.filed.is_none() {
+            return Ok(());
+        }
+        let at = |set: &&Set| match &set.place {
+            Whereabouts::InPlay { table: at } | Whereabouts::Table { table: at } => at == table,
+            _ => false,
+        };
+        let mut here: Vec<&Set> = self.sets.values().filter(at).collect();
+        here.sort_by_key(|set| !matches!(set.place, Whereabouts::InPlay { .. }));
+        match here.first() {
+            Some(set) if matches!(set.place, Whereabouts::InPlay { .. }) => Ok(()),
+            Some(set) => {
+                let NotReady { says, clauses } = ready(self, set);
+                let set = set.set.clone();
+                let clauses = if says.is_none() {
+                    vec![Law::Dice.clause()]
+                } else {
+                    clauses
+                };
+                Err(Refusal::new(Reason::NotInspected { set }, &clauses))
+            }
+            None => Err(Reason::Missing {
+                what: "a set of dice that the office brought to this table",
+            }
+            .by(Law::Dice)),
+        }
+    }
+}
+
+/// What a set lacks before it may go into play, with the paragraphs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotReady {
+    /// What; none where it may go into play.
+    pub says: Option<String>,
+    /// The paragraphs.
+    pub clauses: Vec<Clause>,
+}
+
+/// Whether the history of a set allows it into play at the table where it is: what [`Dice::put`] asks of the set itself.
+pub fn ready(dice: &Dice, set: &Set) -> NotReady {
+    let refused = |refusal: Refusal| NotReady {
+        says: Some(refusal.reason.to_string()),
+        clauses: refusal.clauses,
+    };
+    let alternative = match dice.alternative() {
+        Ok(alternative) => alternative,
+        Err(refusal) => return refused(refusal),
+    };
+    let handling = match dice.set(&set.set) {
+        Ok((_, handling)) => handling,
+        Err(refusal) => return refused(refusal),
+    };
+    if matches!(set.place, Whereabouts::InPlay { .. }) {
+        return NotReady {
+            says: None,
+            clauses: Vec::new(),
+        };
+    }
+    let (_, clause) = under(set, alternative, handling);
+    if !matches!(set.place, Whereabouts::Table { .. }) {
+        return refused(elsewhere(set, clause));
+    }
+    match history(set, alternative, handling, true) {
+        Ok(History { clauses, .. }) => NotReady { says: None, clauses },
+        Err(refusal) => refused(refusal),
+    }
+}
+
+/// Under which alternative a set goes into play, and the paragraph. Dice measured at the table itself go as Alternative 1
+/// says, whatever is on file.
+fn under(set: &Set, filed: Alternative, handling: Handling) -> (Alternative, Clause) {
+    let here = set
+        .inspected
+        .as_ref()
+        .is_some_and(|inspection| inspection.under == Alternative::AtTable);
+    let under = if here { Alternative::AtTable } else { filed };
+    (under, placed(under, handling, set.automated))
+}
+
+/// What the history of a set that may go into play says.
+struct History {
+    /// The paragraphs it rests on.
+    clauses: Vec<Clause>,
+    /// Whether its seal is opened with it.
+    opens_seal: bool,
+}
+
+/// Whether the dice of a set are right and its history allows it into play.
+fn history(set: &Set, filed: Alternative, handling: Handling, seal_intact: bool) -> Result<History, Refusal> {
+    let (under, clause) = under(set, filed, handling);
+    right_dice(set, handling, clause)?;
+    let name = || set.set.clone();
+    let whole = set.seal.as_ref().map(|seal| seal.intact);
+    let rests = |law: Law, opens_seal| {
+        Ok(History {
+            clauses: vec![clause, law.clause()],
+            opens_seal,
+        })
+    };
+    match (under, &set.inspected, whole) {
+        (Alternative::AtTable, Some(_), _) => rests(Law::AtTablePlaced, false),
+        (Alternative::AtTable, None, _) => Err(Refusal::new(
+            Reason::NotInspected { set: name() },
+            &[Law::AtTablePlaced.clause(), Law::AtTableSpare.clause()],
+        )),
+        (_, _, Some(false)) => Err(broken(&set.set)),
+        (_, Some(_), Some(true)) if !seal_intact => Err(broken(&set.set)),
+        (Alternative::AtPitStand, Some(_), Some(true)) => rests(Law::AtPitSealed, true),
+        (Alternative::AtPitStand, Some(_), None) => rests(Law::AtPitPlaced, false),
+        (Alternative::InStorage, Some(inspection), Some(true))
+            if inspection.under == Alternative::InStorage =>
+        {
+            rests(Law::InStorage, true)
+        }
+        // Inspected again after its seal was broken.
+        (Alternative::InStorage, Some(inspection), _) if inspection.under == Alternative::AtPitStand => {
+            rests(Law::SealBroken, false)
+        }
+        (Alternative::InStorage, ..) => Err(Reason::NotSealed { set: name() }.by(Law::InStorage)),
+        (Alternative::AtPitStand, None, _) => Err(Refusal::new(
+            Reason::NotInspected { set: name() },
+            &[Law::AtPitPlaced.clause(), Law::AtPitSpare.item("(B)")],
+        )),
     }
 }
 

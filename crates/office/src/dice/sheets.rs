@@ -79,6 +79,35 @@ impl Dice {
         sheet
     }
 
+    /// The Dice Discrepancy Reports, line by line.
+    pub fn discrepancies_sheet(&self) -> Sheet {
+        let clause = Some(Law::DiceRemoved.clause());
+        let mut sheet = Sheet::new("dice-discrepancies", "Dice Discrepancy Reports")
+            .words("report", clause)
+            .words("day", None)
+            .words("set", clause)
+            .words("was", None)
+            .words("seen or asked", clause)
+            .words("taken out by", clause)
+            .words("filed by", None);
+        for report in &self.reports {
+            let filed = report.filed.as_ref();
+            sheet.row(
+                [
+                    format!("D-{}", report.number),
+                    report.day.to_string(),
+                    report.set.clone(),
+                    report.place.to_string(),
+                    report.why.clone(),
+                    report.by.signature(),
+                    filed.map_or("not yet".to_owned(), |(_, by)| by.signature()),
+                ],
+                &[],
+            );
+        }
+        sheet
+    }
+
     /// A Dice Discrepancy Report. The paragraph that asks for it was not printed; the fields are the house's
     /// (reading 603a-17).
     pub fn discrepancy_sheet(&self, number: u32) -> Option<Sheet> {

@@ -4,12 +4,13 @@ use super::Alternative;
 use crate::date::Date;
 use crate::games::Game;
 use crate::people::Person;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// Where a set is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Whereabouts {
@@ -35,7 +36,7 @@ impl fmt::Display for Whereabouts {
 }
 
 /// An inspection.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Inspection {
     /// The set.
@@ -57,7 +58,7 @@ pub struct Inspection {
 }
 
 /// A seal with what its label says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Seal {
     /// The date of the inspection.
@@ -71,8 +72,9 @@ pub struct Seal {
 }
 
 /// A set of dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "DiceSet")]
 pub struct Set {
     /// What it is called.
     pub set: String,
@@ -105,8 +107,9 @@ impl Set {
 }
 
 /// A Dice Discrepancy Report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "DiceReport")]
 pub struct Report {
     /// Its number.
     pub number: u32,

@@ -3,10 +3,11 @@
 use super::{Duty, Table};
 use crate::law::Law;
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A crew.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Crew {
     /// Dealers, the stickperson among them.
@@ -16,6 +17,7 @@ pub struct Crew {
     /// Boxpersons.
     pub boxpersons: usize,
     /// The paragraphs.
+    #[schemars(with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 

@@ -13,11 +13,13 @@ pub use limits::{Breach, limit};
 pub use plan::{Finding, Plan, PlannedDuty, PlannedTable};
 
 use crate::games::Game;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A table on the floor.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "FloorTable")]
 pub struct Table {
     /// Its name.
     pub table: String,
@@ -29,7 +31,7 @@ pub struct Table {
 }
 
 /// How electronic a table is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Electronic {
     /// Not at all.
@@ -42,7 +44,7 @@ pub enum Electronic {
 }
 
 /// What someone does on the floor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",

@@ -4,11 +4,12 @@ use super::{Duty, Table, crew, limit};
 use crate::law::Law;
 use crate::people::{Asked, Person, Post};
 use rulebook::clause::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A plan: which tables are open when, and who does what when. Times are milliseconds since 1970; the last is left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     /// The tables.
@@ -18,7 +19,7 @@ pub struct Plan {
 }
 
 /// A table while it is open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PlannedTable {
     /// The table.
@@ -30,7 +31,7 @@ pub struct PlannedTable {
 }
 
 /// Someone while they have a duty.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PlannedDuty {
     /// Who.
@@ -44,7 +45,7 @@ pub struct PlannedDuty {
 }
 
 /// Something in a plan that breaks the law.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Finding {
     /// From which moment.
@@ -54,6 +55,7 @@ pub struct Finding {
     /// What is wrong.
     pub says: String,
     /// The paragraphs.
+    #[schemars(with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 

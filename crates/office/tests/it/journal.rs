@@ -7,11 +7,11 @@ use office::serials::{LAST, Range};
 use office::{Act, Book, Command, Date, Decided, Office, Person, Post};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
-use rand_like::Dice;
+pub(crate) use rand_like::Dice;
 use serde_json::{Value, json};
 
 /// How many random acts each run tries.
-fn inputs() -> usize {
+pub(crate) fn inputs() -> usize {
     let said = std::env::var("HOUSEWAY_INPUTS")
         .ok()
         .and_then(|text| text.parse::<usize>().ok());
@@ -38,7 +38,7 @@ mod rand_like {
     }
 }
 
-fn everyone() -> Vec<Person> {
+pub(crate) fn everyone() -> Vec<Person> {
     vec![
         cora(),
         fred(),
@@ -170,7 +170,7 @@ fn act(dice: &mut Dice, office: &Office) -> Value {
 }
 
 /// What holds after every act.
-fn holds(office: &Office) {
+pub(crate) fn holds(office: &Office) {
     let screen = office.coupons.screen();
     for series in &screen.series {
         assert_eq!(

@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+mod anyone;
 mod cameras;
 mod checks;
 mod coupons;
 mod desk;
 mod dice;
+mod example;
 mod journal;
 mod retention;
 mod staffing;

@@ -8,6 +8,7 @@ mod evidence;
 mod health;
 mod jobs;
 mod limits;
+mod office;
 mod people;
 mod play;
 mod records;
@@ -38,5 +39,6 @@ pub fn endpoints() -> Vec<Endpoint> {
     all.extend(jobs::endpoints());
     all.extend(acts::endpoints());
     all.extend(training::endpoints());
+    all.extend(office::endpoints());
     all
 }

@@ -13,6 +13,7 @@ use crate::people::{self, Person, Role, password, token, totp};
 use crate::storage::StorageError;
 use axum::extract::State;
 use axum::http::StatusCode;
+use office::Post;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -100,6 +101,9 @@ struct Add {
     /// Their credential number, where they are staff.
     #[serde(default)]
     credential: Option<String>,
+    /// As what they are employed in the office, where that is above the plain post of a role.
+    #[serde(default)]
+    posts: BTreeSet<Post>,
 }
 
 /// What to change of an account; what is left out stays.
@@ -115,6 +119,9 @@ struct Change {
     /// Their credential number.
     #[serde(default)]
     credential: Option<String>,
+    /// As what they are employed in the office.
+    #[serde(default)]
+    posts: Option<BTreeSet<Post>>,
     /// Whether they may no longer sign in.
     #[serde(default)]
     disabled: Option<bool>,
@@ -221,6 +228,15 @@ fn fits(person: &Person) -> Result<(), Problem> {
     if staff && person.credential.is_none() {
         return Err(Problem::bad("credential-needed", "staff have a credential number").field("credential"));
     }
+    let of_a_role = |post: &Post| person.roles.iter().any(|role| role.posts().contains(post));
+    if let Some(post) = person.posts.iter().find(|post| !of_a_role(post)) {
+        return Err(Problem::bad(
+            "post-without-role",
+            format!("{} belongs to no role of the account", rulebook::a(post.name())),
+        )
+        .field("posts")
+        .remedy("give the account the role as well"));
+    }
     Ok(())
 }
 
@@ -257,6 +273,7 @@ async fn add(
             .map(|number| text("credential", &number))
             .transpose()?,
         must_change: true,
+        posts: asked.posts,
         ..Person::new(&text("name", &asked.name)?, asked.roles)
     };
     fits(&person)?;
@@ -265,7 +282,8 @@ async fn add(
     let added = app.storage.write(move |sql| {
         people::add(sql, &kept, Some(&hash), now_ms())?;
         let about = json!({
-            "person": kept.id, "login": kept.login, "roles": kept.roles, "credential": kept.credential,
+            "person": kept.id, "login": kept.login, "roles": kept.roles, "posts": kept.posts,
+            "credential": kept.credential,
         });
         events::note(sql, &by, "account-made", about)
     });
@@ -290,7 +308,8 @@ async fn change(
     Json(asked): Json<Change>,
 ) -> Result<Json<Person>, Problem> {
     let mut person = known(&app, &id).await?;
-    if person.id == session.person.id && (asked.roles.is_some() || asked.disabled.is_some()) {
+    let rights = asked.roles.is_some() || asked.posts.is_some() || asked.disabled.is_some();
+    if person.id == session.person.id && rights {
         return Err(Problem::bad(
             "own-account",
             "nobody changes their own roles or shuts themselves out",
@@ -306,13 +325,17 @@ async fn change(
     if let Some(roles) = asked.roles {
         person.roles = roles;
     }
+    if let Some(posts) = asked.posts {
+        person.posts = posts;
+    }
     person.disabled = asked.disabled.unwrap_or(person.disabled);
     fits(&person)?;
     let (kept, by) = (person.clone(), session.person.id);
     let changed = app.storage.write(move |sql| {
         people::change(sql, &kept)?;
         let about = json!({
-            "person": kept.id, "name": kept.name, "roles": kept.roles, "credential": kept.credential,
+            "person": kept.id, "name": kept.name, "roles": kept.roles, "posts": kept.posts,
+            "credential": kept.credential,
             "disabled": kept.disabled,
         });
         events::note(sql, &by, "account-changed", about)?;

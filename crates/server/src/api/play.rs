@@ -5,6 +5,7 @@ use crate::http::endpoint::{Endpoint, get, post};
 use crate::http::{Json, Path, Problem};
 use crate::live::{Answer, DealtBy, Given, Handle, Look, Mark, Message, Trouble};
 use crate::metrics::Metrics;
+use crate::office::dice;
 use crate::people::Role;
 use crate::people::session::Session;
 use crate::second::{self, Second};
@@ -135,6 +136,7 @@ async fn command(
     let began = Instant::now();
     let handle = app.hall.table(&name).await?;
     let given = given(&app, &handle, &session, asked).await?;
+    dice::allowed(&app.office, &handle, &given).await?;
     let answer = handle.command(given).await;
     let took = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
     app.metrics.commands_ms.fetch_add(took, Ordering::Relaxed);
@@ -153,6 +155,7 @@ async fn check(
 ) -> Result<StatusCode, Problem> {
     let handle = app.hall.table(&name).await?;
     let given = given(&app, &handle, &session, asked).await?;
+    dice::allowed(&app.office, &handle, &given).await?;
     handle.check(given).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@
 
 use crate::http::endpoint::{Endpoint, get};
 use crate::http::{Json, Path, Problem};
-use rulebook::clause::{Clause, Duty};
+use rulebook::clause::{self, Clause, Duty};
 use rulebook::option::OptionKind;
 use rulebook::{Edition, OptionSpec, Severity, Value, WagerSpec};
 use schemars::JsonSchema;
@@ -28,6 +28,13 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "/api/v1/editions/{edition}/clauses",
             "Lists every clause of an edition and what the software does about it.",
             clauses,
+        )
+        .answers::<Vec<Register>>(),
+        get(
+            "register-clauses",
+            "/api/v1/registers/{register}/clauses",
+            "Lists every clause of a register: an edition's, or a chapter that the office carries out.",
+            register_clauses,
         )
         .answers::<Vec<Register>>(),
         get(
@@ -420,18 +427,25 @@ fn choice(option: &OptionSpec) -> Choice {
 }
 
 async fn clauses(Path(id): Path<String>) -> Result<Json<Vec<Register>>, Problem> {
-    let edition = find(&id)?;
-    let all = edition.register().clauses();
-    Ok(Json(
-        all.map(|clause| Register {
-            id: clause.id(),
-            clause: clause.citation(),
-            summary: clause.summary(),
-            duty: clause.duty(),
-            kind: clause.kind(),
-        })
-        .collect(),
-    ))
+    Ok(Json(listed(find(&id)?.register())))
+}
+
+/// The chapters of the office (`pa-603a`, `pa-609a`, `pa-465a`) are no edition of a game.
+async fn register_clauses(Path(id): Path<String>) -> Result<Json<Vec<Register>>, Problem> {
+    let register = clause::Register::of(&id).ok_or_else(|| Problem::not_found("register of that id"))?;
+    Ok(Json(listed(register)))
+}
+
+fn listed(register: &clause::Register) -> Vec<Register> {
+    let all = register.clauses();
+    all.map(|clause| Register {
+        id: clause.id(),
+        clause: clause.citation(),
+        summary: clause.summary(),
+        duty: clause.duty(),
+        kind: clause.kind(),
+    })
+    .collect()
 }
 
 async fn irregularities(Path(id): Path<String>) -> Result<Json<Vec<Irregular>>, Problem> {

@@ -12,6 +12,7 @@ use crate::people::{Person, Role};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use office::Post;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +95,9 @@ struct Guest {
 struct Try {
     /// Which.
     role: Role,
+    /// As what in the office, where that is above the plain post of the role.
+    #[serde(default)]
+    post: Option<Post>,
 }
 
 /// What someone has away from the tables.
@@ -147,7 +151,11 @@ async fn guest(State(app): State<App>, Json(asked): Json<Guest>) -> Result<Respo
 
 async fn try_role(State(app): State<App>, Json(asked): Json<Try>) -> Result<Response, Problem> {
     only_in_demo(&app)?;
-    let person = demo::person(&app.storage, asked.role).await?;
+    if let Some(post) = asked.post.filter(|post| !asked.role.posts().contains(post)) {
+        let says = format!("{} belongs to another role", rulebook::a(post.name()));
+        return Err(Problem::bad("post-without-role", says).field("post"));
+    }
+    let person = demo::person(&app.storage, asked.role, asked.post).await?;
     begin(&app, person, asked.role).await
 }
 

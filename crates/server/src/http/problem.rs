@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use driver::PitError;
 use floor::tables::LiveError;
+use office::NotDone;
 use rulebook::clause::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,6 +33,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub clause: Option<Clause>,
+    /// Every paragraph behind it, the nearest first, where the office refuses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub clauses: Vec<Clause>,
     /// What to do instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remedy: Option<String>,
@@ -93,11 +98,18 @@ impl Problem {
             detail: None,
             field: None,
             clause: None,
+            clauses: Vec::new(),
             remedy: None,
             fields: None,
             problems: Vec::new(),
             retry_after_s: None,
         }
+    }
+
+    /// Names every paragraph behind it.
+    pub fn citing(mut self, clauses: Vec<Clause>) -> Problem {
+        self.clauses = clauses;
+        self
     }
 
     /// Says what to do instead.
@@ -225,6 +237,41 @@ impl From<PitError> for Problem {
             )
             .retry_after(1),
             other => Problem::ours(&other),
+        }
+    }
+}
+
+impl From<crate::office::Trouble> for Problem {
+    fn from(trouble: crate::office::Trouble) -> Problem {
+        use crate::office::Trouble;
+        match trouble {
+            Trouble::Storage(error) => error.into(),
+            Trouble::Elsewhere(head) => Problem::new(
+                StatusCode::PRECONDITION_FAILED,
+                "head-moved",
+                "the office has moved on",
+            )
+            .detail(format!("its journal stands at {head}"))
+            .field("if-head")
+            .remedy("look at the office again"),
+            Trouble::NotDone(not) => match *not {
+                NotDone::Refused(refusal) => Problem {
+                    clause: refusal.clauses.first().copied(),
+                    fields: Some(table::refusal::fields(&refusal.reason)).filter(|fields| !fields.is_null()),
+                    ..Problem::bad(refusal.reason.code(), refusal.reason.to_string())
+                        .remedy(refusal.reason.remedy())
+                }
+                .citing(refusal.clauses),
+                NotDone::IdTaken(_) => Problem::new(
+                    StatusCode::CONFLICT,
+                    "command-id-taken",
+                    "another act has that id",
+                )
+                .field("id")
+                .remedy("choose another id"),
+                NotDone::Unwritten(error) => Problem::bad("not-written", error.to_string()),
+                NotDone::Unwritable(says) => Problem::ours(&says),
+            },
         }
     }
 }

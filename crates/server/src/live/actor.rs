@@ -118,6 +118,10 @@ impl Actor {
                     run: self.run.clone(),
                 });
             }
+            Ask::Seats(reply) => {
+                let _ = reply.send(self.table.seats());
+            }
+            Ask::Views(views) => self.watchers.follow(&*self.table, views),
             Ask::Lost => self.lost = true,
             Ask::Close(_) => {}
         }

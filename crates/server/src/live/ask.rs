@@ -9,6 +9,7 @@ use journal::{CommandId, Head};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use std::sync::Arc;
 use table::view::{Laid, Seen, View, Viewer};
 use table::{Actor, PersonId};
 use tokio::sync::{mpsc, oneshot};
@@ -29,6 +30,10 @@ pub(super) enum Ask {
     Watch(Box<Watch>),
     /// The table as a viewer sees it now.
     Look(Viewer, oneshot::Sender<Look>),
+    /// Who sits where.
+    Seats(oneshot::Sender<Vec<(u8, PersonId)>>),
+    /// Someone of the server's own wants every public view.
+    Views(mpsc::UnboundedSender<Arc<View>>),
     /// Another process drives the table: what is known of it here is forgotten.
     Lost,
     /// The server closes: the table is put down where it stands.

@@ -33,7 +33,7 @@ use staff::Staff;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use table::view::{Laid, Viewer};
+use table::view::{Laid, View, Viewer};
 use table::{PersonId, Role};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use watch::Watchers;
@@ -354,6 +354,19 @@ impl Handle {
     /// Looks at the table.
     pub async fn look(&self, viewer: Viewer) -> Result<Look, Trouble> {
         self.ask(|reply| Ask::Look(viewer, reply)).await
+    }
+
+    /// Who sits where.
+    pub async fn seats(&self) -> Result<Vec<(u8, PersonId)>, Trouble> {
+        self.ask(Ask::Seats).await
+    }
+
+    /// Every public view from now on, for the server's own use.
+    pub(crate) async fn watch_views(&self) -> Result<mpsc::UnboundedReceiver<Arc<View>>, Trouble> {
+        let (views, follow) = mpsc::unbounded_channel();
+        let gone = |_| Trouble::Gone;
+        self.asks.send(Ask::Views(views)).await.map_err(gone)?;
+        Ok(follow)
     }
 
     /// Watches the table, from the update named on.

@@ -9,7 +9,7 @@ use floor::tables::{LiveDone, LiveTable};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use table::PersonId;
-use table::view::{Seen, Viewer};
+use table::view::{Seen, View, Viewer};
 use tokio::sync::mpsc;
 
 /// How many updates are kept for those who reconnect.
@@ -22,6 +22,8 @@ pub(super) struct Watchers {
     mark: Mark,
     watching: Vec<Watcher>,
     kept: VecDeque<Kept>,
+    /// Those of the server's own who follow the table: they count as no one's screen.
+    following: Vec<mpsc::UnboundedSender<Arc<View>>>,
 }
 
 struct Watcher {
@@ -53,6 +55,7 @@ impl Watchers {
             mark: Mark { epoch, number: 0 },
             watching: Vec::new(),
             kept: VecDeque::new(),
+            following: Vec::new(),
         }
     }
 
@@ -102,9 +105,21 @@ impl Watchers {
         receive
     }
 
+    /// Sends every public view from now on to someone of the server's own.
+    pub(super) fn follow(&mut self, table: &dyn LiveTable, views: mpsc::UnboundedSender<Arc<View>>) {
+        if views.send(Arc::new(table.view(&Viewer::Public))).is_ok() {
+            self.following.push(views);
+        }
+    }
+
     /// Tells everyone what was done, or that something about the run of the table has changed.
     pub(super) fn tell(&mut self, table: &dyn LiveTable, run: &Run, done: Option<&LiveDone>) {
         self.mark.number += 1;
+        if !self.following.is_empty() {
+            let view = Arc::new(table.view(&Viewer::Public));
+            self.following
+                .retain(|views| views.send(Arc::clone(&view)).is_ok());
+        }
         self.watching.retain(|watcher| !watcher.send.is_closed());
         let seen = |viewer: &Viewer| done.map(|done| table.seen(done, viewer)).unwrap_or_default();
         if self.watching.is_empty() {

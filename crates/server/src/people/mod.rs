@@ -14,6 +14,7 @@ pub use role::Role;
 
 use crate::storage::{Row, Sql, StorageError};
 use crate::values;
+use office::Post;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -32,6 +33,8 @@ pub struct Person {
     pub credential: Option<String>,
     /// What they may be.
     pub roles: BTreeSet<Role>,
+    /// As what they are employed in the office, where that is above the plain post of a role.
+    pub posts: BTreeSet<Post>,
     /// Whether they came without an account, to try.
     pub guest: bool,
     /// Whether they may no longer sign in.
@@ -51,6 +54,7 @@ impl Person {
             login: None,
             credential: None,
             roles,
+            posts: BTreeSet::new(),
             guest: false,
             disabled: false,
             must_change: false,
@@ -71,7 +75,7 @@ pub(crate) struct Kept {
 }
 
 const COLUMNS: &str = "id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, totp, totp_step, \
-    totp_new, must_change";
+    totp_new, must_change, posts";
 
 /// Adds a person. A login or credential number that another has is a conflict.
 pub fn add(
@@ -94,9 +98,11 @@ pub fn add(
         0u64,
         now_ms,
         person.must_change,
+        posts_of(person),
     ];
     sql.add(
-        "people (id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, made_ms, must_change)",
+        "people (id, name, login, credential, roles, guest, disabled, password, failed, locked_ms, made_ms, must_change, \
+         posts)",
         &[row.to_vec()],
     )
 }
@@ -124,12 +130,13 @@ pub fn all(sql: &mut dyn Sql) -> Result<Vec<Person>, StorageError> {
 pub(crate) fn change(sql: &mut dyn Sql, person: &Person) -> Result<(), StorageError> {
     let roles: Vec<&str> = person.roles.iter().map(|role| role.name()).collect();
     sql.run(
-        "UPDATE people SET name = $1, credential = $2, roles = $3, disabled = $4 WHERE id = $5",
+        "UPDATE people SET name = $1, credential = $2, roles = $3, disabled = $4, posts = $5 WHERE id = $6",
         &values![
             person.name.as_str(),
             person.credential.as_deref(),
             roles.join(" "),
             person.disabled,
+            posts_of(person),
             person.id.as_str(),
         ],
     )?;
@@ -203,6 +210,12 @@ pub(crate) fn note_sign_in(
     Ok(())
 }
 
+/// The posts of a person, as they are kept.
+fn posts_of(person: &Person) -> String {
+    let names: Vec<&str> = person.posts.iter().map(|post| post.slug()).collect();
+    names.join(" ")
+}
+
 fn kept(row: &Row) -> Result<Kept, StorageError> {
     let text = |column: usize| -> Result<Option<String>, StorageError> {
         Ok(row.maybe_text(column)?.map(str::to_owned))
@@ -215,6 +228,7 @@ fn kept(row: &Row) -> Result<Kept, StorageError> {
             login: text(2)?,
             credential: text(3)?,
             roles,
+            posts: row.text(14)?.split_whitespace().filter_map(Post::named).collect(),
             guest: row.int(5)? != 0,
             disabled: row.int(6)? != 0,
             must_change: row.int(13)? != 0,

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 /// After how long without an act someone counts as gone, in milliseconds.
-const GONE_MS: u64 = 15 * 60 * 1_000;
+pub const GONE_MS: u64 = 15 * 60 * 1_000;
 /// The most that is listed at once.
 const PAGE: u64 = 500;
 

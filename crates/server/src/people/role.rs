@@ -1,5 +1,6 @@
 //! What someone may be on the floor.
 
+use office::Post;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::PersonId;
@@ -23,8 +24,12 @@ pub enum Role {
     Finance,
     /// Coupons and offers.
     Marketing,
-    /// Watches; acts on nothing.
+    /// Guards, and goes with what is moved.
+    Security,
+    /// Watches; acts on nothing at tables.
     Surveillance,
+    /// Files what was approved, and keeps records.
+    Compliance,
     /// Reads everything of the past, and live tables as surveillance sees them; changes nothing.
     Regulator,
     /// Accounts and configuration.
@@ -33,7 +38,7 @@ pub enum Role {
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 10] = [
+    pub const ALL: [Role; 12] = [
         Role::Player,
         Role::Dealer,
         Role::Boxperson,
@@ -41,7 +46,9 @@ impl Role {
         Role::PitManager,
         Role::Finance,
         Role::Marketing,
+        Role::Security,
         Role::Surveillance,
+        Role::Compliance,
         Role::Regulator,
         Role::Administrator,
     ];
@@ -56,7 +63,9 @@ impl Role {
             Role::PitManager => "pit-manager",
             Role::Finance => "finance",
             Role::Marketing => "marketing",
+            Role::Security => "security",
             Role::Surveillance => "surveillance",
+            Role::Compliance => "compliance",
             Role::Regulator => "regulator",
             Role::Administrator => "administrator",
         }
@@ -65,6 +74,23 @@ impl Role {
     /// The role of a name.
     pub fn named(name: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    /// As what such a person may be employed in the office, the plain post first; none where they do not act there.
+    pub fn posts(self) -> &'static [Post] {
+        match self {
+            Role::Player | Role::Administrator => &[],
+            Role::Dealer => &[Post::Dealer],
+            Role::Boxperson => &[Post::Boxperson],
+            Role::Floorperson => &[Post::Floorperson],
+            Role::PitManager => &[Post::PitManager, Post::AssistantShiftManager, Post::ShiftManager],
+            Role::Finance => &[Post::FinanceEmployee, Post::FinanceSupervisor],
+            Role::Marketing => &[Post::MarketingEmployee, Post::MarketingSupervisor],
+            Role::Security => &[Post::SecurityEmployee],
+            Role::Surveillance => &[Post::SurveillanceEmployee],
+            Role::Compliance => &[Post::ComplianceOfficer],
+            Role::Regulator => &[Post::BoardEmployee],
+        }
     }
 
     /// In what capacity such a person acts at a table; none where they do not.

@@ -17,9 +17,9 @@ const COLUMNS: &str = "chain, seq, time_ms, actor, command, part, parts, bound, 
 /// Appends the records of a command, unless another process drives the table or the chain does not stand in front
 /// of them. The records were chained by this process; what it could get wrong is only where the chain stands.
 pub fn append(sql: &mut dyn Sql, lease: &Lease, records: &[Record]) -> Result<(), StorageError> {
-    let (Some(first), Some(last)) = (records.first(), records.last()) else {
+    if records.is_empty() {
         return Ok(());
-    };
+    }
     let table = lease.table.as_str();
     let query = format!(
         "SELECT epoch, head_seq, head_hash FROM leases LEFT JOIN chains ON chain = name WHERE name = $1{}",
@@ -38,6 +38,31 @@ pub fn append(sql: &mut dyn Sql, lease: &Lease, records: &[Record]) -> Result<()
         None => None,
         Some(_) => Some((row.count(1)?, row.digest(2)?)),
     };
+    follow(sql, table, stored, records)
+}
+
+/// Appends the records of a command to a chain that no process leases, unless it does not stand in front of them:
+/// whoever prepared them on an older head looks again and decides anew.
+pub fn append_unleased(sql: &mut dyn Sql, chain: &str, records: &[Record]) -> Result<(), StorageError> {
+    let query = format!(
+        "SELECT head_seq, head_hash FROM chains WHERE chain = $1{}",
+        sql.locked()
+    );
+    let row = sql.row(&query, &values![chain])?;
+    let stored = row.map(|row| Ok::<_, StorageError>((row.count(0)?, row.digest(1)?)));
+    follow(sql, chain, stored.transpose()?, records)
+}
+
+/// Adds records behind the one that is stored last.
+fn follow(
+    sql: &mut dyn Sql,
+    chain: &str,
+    stored: Option<(u64, [u8; 32])>,
+    records: &[Record],
+) -> Result<(), StorageError> {
+    let (Some(first), Some(last)) = (records.first(), records.last()) else {
+        return Ok(());
+    };
     let follows = match stored {
         None => first.seq == 1,
         Some((seq, hash)) => first.seq == seq.saturating_add(1) && first.prev == Hash::from(hash),
@@ -45,13 +70,13 @@ pub fn append(sql: &mut dyn Sql, lease: &Lease, records: &[Record]) -> Result<()
     if !follows {
         let stands = stored.map_or(0, |(seq, _)| seq);
         return Err(StorageError::Conflict(format!(
-            "chain {table} stands at {stands}, and record {} does not follow",
+            "chain {chain} stands at {stands}, and record {} does not follow",
             first.seq
         )));
     }
-    let rows: Vec<Vec<Value>> = records.iter().map(|record| row_of(table, record)).collect();
+    let rows: Vec<Vec<Value>> = records.iter().map(|record| row_of(chain, record)).collect();
     sql.add(&format!("records ({COLUMNS})"), &rows)?;
-    let head = values![last.seq, last.hash.as_bytes(), table];
+    let head = values![last.seq, last.hash.as_bytes(), chain];
     match stored {
         Some(_) => sql.run(
             "UPDATE chains SET head_seq = $1, head_hash = $2 WHERE chain = $3",

@@ -25,6 +25,7 @@ const STEPS: &[(&str, &str)] = &[
         "commands that carry an id",
         include_str!("migrations/09-commands.sql"),
     ),
+    ("posts in the office", include_str!("migrations/10-posts.sql")),
 ];
 
 /// The steps that were made.

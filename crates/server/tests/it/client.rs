@@ -86,6 +86,15 @@ impl Client {
         client
     }
 
+    /// Whoever is employed as something in the demonstration.
+    pub(crate) fn in_post(address: SocketAddr, role: &str, post: &str) -> Client {
+        let mut client = Client::new(address);
+        let reply = client.post("/api/v1/session/demo", json!({ "role": role, "post": post }));
+        client.keep_cookie(&reply);
+        reply.good();
+        client
+    }
+
     pub(crate) fn keep_cookie(&mut self, reply: &Reply) {
         let set = reply.header("set-cookie").unwrap_or_default();
         assert!(

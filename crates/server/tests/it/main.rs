@@ -17,6 +17,7 @@ mod hostile;
 mod leases;
 mod library;
 mod money;
+mod office;
 mod openapi;
 mod play;
 mod player;

@@ -2,6 +2,7 @@
 
 use crate::client::Client;
 use crate::floor::Floor;
+use crate::office;
 use serde_json::{Value, json};
 use server::demo;
 
@@ -13,8 +14,21 @@ fn steps(client: &Client, table: &str) -> bool {
         .iter()
         .find(|may| may["why"] == "step" && may["name"] != "fold");
     let Some(step) = step else { return false };
+    if let Some(dice) = step["act"].get("receive-dice") {
+        fetches_dice(client, table, dice);
+    }
     client.act(table, step["act"].clone()).good();
     true
+}
+
+/// Brings the dice that a table waits for through the office.
+fn fetches_dice(client: &Client, table: &str, wanted: &Value) {
+    let set = wanted["set"].as_str().unwrap();
+    let game = client.get(&format!("/api/v1/tables/{table}")).good()["game"].clone();
+    let shift = Client::in_post(client.address, "pit-manager", "assistant-shift-manager");
+    let store = json!({ "dice": { "store": { "set": set, "game": game, "dice": wanted["dice"] } } });
+    office::does(&shift, store, &["security-employee"]).good();
+    office::brings(client.address, set, table, game.as_str().unwrap());
 }
 
 #[test]

@@ -29,6 +29,8 @@ mod leases;
 mod library;
 #[path = "../it/money.rs"]
 mod money;
+#[path = "../it/office.rs"]
+mod office;
 #[path = "../it/openapi.rs"]
 mod openapi;
 #[path = "../it/play.rs"]
