@@ -63,6 +63,9 @@ export const usual = (citation: string): boolean => !citation.includes('§') && 
 /** A citation as it is printed: `§ 659a.11(f)(2)`, or `usual rule: tie wager`. */
 export const cited = (citation: string): string => `${usual(citation) ? 'usual rule: ' : '§ '}${section(citation)}`;
 
+/** Words of the server with their amounts as people read them: `15.00` becomes `$15`. */
+export const withDollars = (text: string): string => text.replace(/(?<![\d.$§a-z])(\d+\.\d\d)(?![\d.])/g, (found) => dollars(cents(found)));
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names in a sentence: `Ana`, `Ana and Chi`, `Ana, Chi and Dov`. */
