@@ -68,6 +68,9 @@ export const withDollars = (text: string): string => text.replace(/(?<![\d.$§a-
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What a table is called: as its sign says, or by its name. */
+export const titleOf = (table: { title: string; name: string }): string => (table.title && table.title !== table.name ? table.title : capital(table.name.replaceAll('-', ' ')));
+
 /** Names in a sentence: `Ana`, `Ana and Chi`, `Ana, Chi and Dov`. */
 export function list(names: string[]): string {
   if (names.length < 2) return names.join('');

@@ -1552,6 +1552,8 @@ export interface components {
             submission: string;
             /** @description Positions that are taken. */
             taken: number[];
+            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
+            title: string;
             /** @description The wagers it offers, with their limits. */
             wagers: components["schemas"]["Wager"][];
             /**
@@ -3011,6 +3013,8 @@ export interface components {
             rounds: number;
             /** @description Positions that are taken. */
             taken: number[];
+            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
+            title: string;
             /**
              * Format: uint
              * @description How many screens watch it.

@@ -1,7 +1,9 @@
 // What is printed on a felt and where things may lie: one file a game, beside its editions.
 
 export type Point = [number, number];
-export interface Area { id: string; cards: number; at: Point; w?: number; label?: string }
+export interface Area { id: string; cards: number; at: Point; w?: number; label?: string;
+  /** Drawn only while cards lie there. */
+  quiet?: boolean }
 export interface Spot {
   wagers: string[]; at: Point; r: number; label: string | Record<string, string>; font?: number; device?: boolean; quiet?: boolean;
 }
@@ -35,6 +37,8 @@ export interface Layout {
   odds?: Panel[]; lines?: { at: Point; size: number; text: string; label?: boolean }[]; frame?: [number, number, number, number, number];
   shoe?: Point; dealer?: Common; community?: Common;
   place?: { areas: Area[]; spots: Spot[]; hands?: { at: Point; w: number; card: number; fan: number } };
+  /** What is printed larger where there are no more positions than this. */
+  roomy?: { most: number; kit: Kit; place: NonNullable<Layout['place']> };
   /** A table without a banker: an oval with seats round it and pots in the middle. */
   oval?: Oval;
   arc?: { centre: Point; r: number; spread: number; turn: number };

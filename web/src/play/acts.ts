@@ -61,7 +61,7 @@ export function filled(act: Act, given: Record<string, unknown>): Act {
 }
 
 /** Acts that have a place of their own on the screen, and no button. */
-const ELSEWHERE = new Set(['place-wager', 'withdraw-wager', 'set-hands', 'sit', 'leave-seat', 'leave-table', 'buy-in', 'take-chips', 'lay-match-play', 'look-at-deck']);
+const ELSEWHERE = new Set(['place-wager', 'withdraw-wager', 'set-hands', 'sit', 'leave-seat', 'leave-table', 'buy-in', 'take-chips', 'lay-match-play', 'look-at-deck', 'reduce-wager']);
 
 /** What a player may decide by a large button, most wanted first: what the table waits for, and what goes with it. */
 export const decisions = (may: May[]): May[] =>
