@@ -13,7 +13,7 @@ after(async () => { await browser?.close(); await server?.close(); });
 
 const WRONG = [
   [/\b(undefined|null|NaN|Infinity)\b|\[object/, 'a value that is none'],
-  [/[{}]|":|=>|<\/?[a-z]+>/, 'code'],
+  [/[{}]|"[a-z-]+":|=>|<\/?[a-z]+>/, 'code'],
   // An id: words in small letters joined by two hyphens or by underscores, or an id of an edition.
   [/\b[a-z]+(?:-[a-z0-9]+){2,}\b/, 'an id'],
   [/\b[a-z]+_[a-z_]+\b/, 'an id'],
@@ -21,7 +21,7 @@ const WRONG = [
   [/\b(TODO|FIXME|lorem|endpoint|backend|frontend|JSON|HTTP|API|enum|boolean|stack trace|panicked)\b/, 'a developer word'],
 ];
 /** Hyphens that people write. */
-const PLAIN = /\b(four-of-a-kind|three-of-a-kind|five-of-a-kind|two-of-a-kind|eight-or-better|ace-to-five|deuce-to-seven|a-2-3-4\w*|\w+-of-a-\w+)\b/gi;
+const PLAIN = /\b(equal-or-greater|four-of-a-kind|three-of-a-kind|five-of-a-kind|two-of-a-kind|eight-or-better|ace-to-five|deuce-to-seven|a-2-3-4\w*|\w+-of-a-\w+)\b/gi;
 
 async function read(page, where) {
   // Code that is shown as such, what a person may download, and what one types stand apart.

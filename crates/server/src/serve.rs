@@ -83,6 +83,7 @@ impl Server {
         if config.demo {
             let failed = |error: NoTable| NotStarted::Demo(format!("{error:?}"));
             demo::furnish(&hall, config.pace).await.map_err(failed)?;
+            demo::keep_company(&hall, &storage, config.pace).await;
         }
         let (demo, address_told) = (config.demo, config.address.clone());
         let started = storage.write(move |sql| {
