@@ -63,7 +63,13 @@ export const usual = (citation: string): boolean => !citation.includes('§') && 
 /** A citation as it is printed: `§ 659a.11(f)(2)`, or `usual rule: tie wager`. */
 export const cited = (citation: string): string => `${usual(citation) ? 'usual rule: ' : '§ '}${section(citation)}`;
 
+/** Words of the server with their amounts as people read them: `15.00` becomes `$15`. */
+export const withDollars = (text: string): string => text.replace(/(?<![\d.$§a-z])(\d+\.\d\d)(?![\d.])/g, (found) => dollars(cents(found)));
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a table is called: as its sign says, or by its name. */
+export const titleOf = (table: { title: string; name: string }): string => (table.title && table.title !== table.name ? table.title : capital(table.name.replaceAll('-', ' ')));
 
 /** Names in a sentence: `Ana`, `Ana and Chi`, `Ana, Chi and Dov`. */
 export function list(names: string[]): string {

@@ -1,7 +1,7 @@
 // Those who file, count, learn, train and check.
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
+import { DESKTOP, PHONE, accessible, counting, launch, open, picture } from './lib/browser.mjs';
 import { bet, round, sit } from './lib/play.mjs';
 import { as, ask, command, step, view } from './lib/roles.mjs';
 import { start } from './lib/server.mjs';
@@ -190,10 +190,12 @@ test('three tasks, each in at most four clicks; a journal is checked in the page
   // The chance of the Envy Bonus, from the lobby.
   const player = await open(browser, server.address);
   await player.page.locator('.tile').first().waitFor();
+  const asked = await counting(player.page);
   await player.page.getByRole('link', { name: /Fortune Asia Poker.*Fortune 1/s }).first().click();
   await player.page.locator('[data-sign]').click();
   // Of 154,143,080 hands of seven cards 32 are a seven-card straight flush without the joker: it pays the largest Envy Bonus.
   await player.page.getByRole('dialog').getByText('1 in 4,816,971').waitFor();
+  assert.ok(asked.clicks >= 1 && asked.clicks <= 4, `the Envy Bonus took ${asked.clicks} clicks`);
   await player.close();
 
   // A round of a table that people deal, to have something on the record.
@@ -222,6 +224,7 @@ test('three tasks, each in at most four clicks; a journal is checked in the page
 
   // Void a round, from the dealer's page.
   await dealer.page.goto(`${server.address}/deal`);
+  const voids = await counting(dealer.page);
   await dealer.page.getByRole('link', { name: /Staffed/ }).click();
   await picture(dealer.page, 'console-play-desktop');
   await dealer.page.getByRole('button', { name: /Something went wrong/ }).click();
@@ -230,16 +233,19 @@ test('three tasks, each in at most four clicks; a journal is checked in the page
   await picture(dealer.page, 'irregularity-desktop');
   await dealer.page.locator('[data-call]').click();
   await dealer.page.waitForFunction(async () => (await (await fetch('/api/v1/tables/staffed/view')).json()).view.round === null);
+  assert.ok(voids.clicks >= 1 && voids.clicks <= 4, `a void round took ${voids.clicks} clicks`);
   await deal((now) => now.round === null && now.settled.length > 0);
 
   // Who approved deck 2, from the regulator's page.
   const ruth = await as(browser, server, 'regulator', '/editions');
+  const found = await counting(ruth.page);
   await ruth.page.getByRole('link', { name: 'Records' }).click();
   await ruth.page.locator('li').filter({ hasText: 'Staffed' }).getByRole('link', { name: 'Who did what' }).click();
   await ruth.page.getByLabel('Find an act').fill('deck 2 verif');
   const row = ruth.page.locator('tbody tr').filter({ hasText: /verif/i }).first();
   await row.waitFor();
   assert.match(await row.textContent(), /Floorperson/);
+  assert.ok(found.clicks >= 1 && found.clicks <= 4, `who approved deck 2 took ${found.clicks} clicks`);
   await accessible(ruth.page, 'acts');
   await picture(ruth.page, 'acts-desktop');
 

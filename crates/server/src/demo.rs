@@ -1,6 +1,8 @@
 //! A demonstration: a table of every game that comes with Houseway, guests with play chips, and an account of each
 //! role that anyone may use. None of it is there outside `--demo`.
 
+mod company;
+
 use crate::books::{self, Cause, Line, Name};
 use crate::clock::now_ms;
 use crate::live::{DealtBy, Hall, NoTable, Placed, Trouble};
@@ -53,6 +55,11 @@ pub async fn furnish(hall: &Hall, pace: Duration) -> Result<(), NoTable> {
         }
     }
     Ok(())
+}
+
+/// Keeps company where a game is played against other people and only one is there.
+pub async fn keep_company(hall: &Hall, storage: &Storage, pace: Duration) {
+    company::keep(hall, storage, pace).await;
 }
 
 /// One submission of each edition, the plainest name first, with the name of its table.

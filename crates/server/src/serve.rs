@@ -84,6 +84,7 @@ impl Server {
             demo::furnish(&hall, config.pace).await.map_err(failed)?;
             demo::staff(&storage).await?;
             demo::open_office(&office, &hall).await?;
+            demo::keep_company(&hall, &storage, config.pace).await;
         }
         let (demo, address_told) = (config.demo, config.address.clone());
         let started = storage.write(move |sql| {

@@ -1,7 +1,7 @@
 // Every field that the app reads is one that the server's OpenAPI text has: where a name changes, the types do not check.
 // `npm run types` writes schema.d.ts anew from docs/schema/openapi.json.
 import type {
-  About, Act, Audited, Checked as CheckedText, ClauseRow, Compared, Dealing, EditionAbout, Floor, Frame, Irregular, Job, Judged, Lying, Marked, Me, Overview, Past, Person, Question,
+  About, Limit, Own, Act, Audited, Checked as CheckedText, ClauseRow, Compared, Dealing, EditionAbout, Floor, Frame, Irregular, Job, Judged, Lying, Marked, Me, Overview, Past, Person, Question,
   Score, ShippedWay, Shown, Side, TableTest, Version, Whole,
 } from './client';
 import type { components } from './schema';
@@ -18,7 +18,7 @@ type Agrees = [
   Has<Irregular, S['Irregular']>, Has<Compared, S['Compared']>, Has<Side, S['Side']>, Has<Past, S['Past']>, Has<Audited, S['Audited']>,
   Has<About, S['About'] & S['About2'] & S['About3']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<EditionAbout, S['About'] & S['About2'] & S['About3']>, Has<Whole, S['Whole']>,
   Has<CheckedText, S['Checked']>, Has<Version, S['Version']>, Has<ShippedWay, S['Shipped']>, Has<Frame, S['Frame']>, Has<Overview, S['Overview']>, Has<Dealing, S['Dealing']>,
-  Has<Question, S['Question']>, Has<Judged, S['Judged']>, Has<Marked, S['Marked']>, Has<Score, S['Score']>, Has<TableTest, S['Test']>, Has<Act, S['Act']>, Has<Lying, S['Lying']>,
+  Has<Question, S['Question']>, Has<Judged, S['Judged']>, Has<Marked, S['Marked']>, Has<Score, S['Score']>, Has<TableTest, S['Test']>, Has<Act, S['Act']>, Has<Lying, S['Lying']>, Has<Limit, S['Limit']>, Has<Own, S['Own']>,
 ];
 type All<T extends readonly true[]> = T;
 export type Checked = All<Agrees>;

@@ -42,10 +42,20 @@ export const signIn = (login: string, password: string): Promise<Me> => ask('POS
 export const signOut = (): Promise<void> => ask('DELETE', '/session');
 export const wallet = (): Promise<{ holds: string }> => ask('GET', '/wallet');
 
+// ---- what players set themselves
+
+export interface Limit { kind: 'loss' | 'wager' | 'time'; span: 'day' | 'week' | 'month'; most: number; used: number; 'next-most'?: number | null; 'next-from-ms'?: number | null }
+export interface Own { limits: Limit[]; minutes: number; bought: number }
+
+export const limits = (): Promise<Own> => ask('GET', '/me/limits');
+export const setLimit = (kind: Limit['kind'], span: Limit['span'], most?: number): Promise<Own> => ask('POST', '/me/limits', { kind, span, ...(most === undefined ? {} : { most }) });
+export const lookedAt = (): Promise<Own> => ask('POST', '/me/reality-check');
+export const exclude = (days: number): Promise<{ 'until-ms': number }> => ask('POST', '/me/exclusion', { days });
+
 // ---- tables
 
 export interface Shown {
-  name: string; game: string; family: string; edition: string; jurisdiction: string; operator: string; 'by-software': boolean;
+  name: string; title: string; game: string; family: string; edition: string; jurisdiction: string; operator: string; 'by-software': boolean;
   open: boolean; phase: string; rounds: number; positions: number; taken: number[]; minimum: string | null; maximum: string | null;
   meter: string | null; watching: number; live: boolean;
 }

@@ -9,6 +9,7 @@ export interface PlaceView {
   cards: Group[]; status: string | null; spots: SpotView[]; markers: Marker[];
 }
 export interface DieView { colour: string; face: number | null }
+export interface PotView { amount: string; seats: number[] }
 export interface ClockView { what: string; since: number; until: number; clause: string | null }
 export interface SettledLine {
   seat: number; wager: string; 'hand-number'?: number; stake: string;
@@ -17,6 +18,7 @@ export interface SettledLine {
 export type Input =
   | { kind: 'amount'; field: string; least: string; most: string | null; unit: string | null; only: string[] }
   | { kind: 'groups'; field: string; cards: string; groups: [string, number][] }
+  | { kind: 'cards'; field: string; cards: string }
   | { kind: 'number'; field: string; least: number; most: number }
   | { kind: 'reason'; field: string }
   | { kind: 'person'; field: string; role: string }
@@ -27,7 +29,7 @@ export interface Off { name: string; seat: number; says: string; remedy: string;
 export interface View {
   table: string; edition: string; events: number; at: number; open: boolean; phase: string; round: number | null;
   places: PlaceView[]; dice: DieView[]; meter: string | null; markers: Marker[]; announcements: string[];
-  clocks: ClockView[]; settled: SettledLine[]; may: May[]; off: Off[];
+  pots: PotView[]; clocks: ClockView[]; settled: SettledLine[]; may: May[]; off: Off[];
 }
 export interface Seen { at: number; by: string; kind: string; fact: unknown; clauses: string[] }
 export interface Laid { groups: Group[]; foul: { says: string; clause: string | null } | null }

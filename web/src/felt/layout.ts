@@ -1,7 +1,9 @@
 // What is printed on a felt and where things may lie: one file a game, beside its editions.
 
 export type Point = [number, number];
-export interface Area { id: string; cards: number; at: Point; w?: number; label?: string }
+export interface Area { id: string; cards: number; at: Point; w?: number; label?: string;
+  /** Drawn only while cards lie there. */
+  quiet?: boolean }
 export interface Spot {
   wagers: string[]; at: Point; r: number; label: string | Record<string, string>; font?: number; device?: boolean; quiet?: boolean;
 }
@@ -26,16 +28,23 @@ export interface Panel { wagers: string[]; at: Point; w: number; rows: number; e
 /** Wagers that a phone lists together, where there are too many for one list. */
 export interface Group { name: string; wagers: string[] }
 export interface Common { at: Point; kit: Cards; areas: Area[]; row?: { at: Point; step: number }; each?: boolean }
-export interface Step { name: string; phases?: string[]; marker?: [string, string] }
+/** The table's edge, the ring its seats lie on, the first and the last of them in degrees clockwise from the dealer; where board and pots lie. */
+export interface Oval { edge: [number, number, number, number]; ring: [number, number, number, number]; from: number; to: number; board: Point; pots: Point; title: Point }
+/** A step of the round; `draw` is what it is called in a game in which cards are drawn. */
+export interface Step { name: string; draw?: string; phases?: string[]; marker?: [string, string] }
 export interface Layout {
   family: string; felt: string; size: Point; crop?: [number, number, number, number]; steps: Step[]; kit?: Kit; title: Print; tagline?: Print;
   odds?: Panel[]; lines?: { at: Point; size: number; text: string; label?: boolean }[]; frame?: [number, number, number, number, number];
   shoe?: Point; dealer?: Common; community?: Common;
   place?: { areas: Area[]; spots: Spot[]; hands?: { at: Point; w: number; card: number; fan: number } };
+  /** What is printed larger where there are no more positions than this. */
+  roomy?: { most: number; kit: Kit; place: NonNullable<Layout['place']> };
+  /** A table without a banker: an oval with seats round it and pots in the middle. */
+  oval?: Oval;
   arc?: { centre: Point; r: number; spread: number; turn: number };
   lammers?: Record<string, string>; trays?: { id: string; name: string }[];
   dice?: Dice; tracks?: Track[]; boxes?: Box[]; groups?: Group[]; thrower?: { at: Point; status: string };
-  phone?: { size: Point; dice: Dice; tracks: Track[] };
+  phone?: { size: Point; dice?: Dice; tracks?: Track[]; oval?: Oval };
 }
 
 const files = import.meta.glob<Layout>('../../../rulebooks/layouts/*.json', { eager: true, import: 'default' });
@@ -57,6 +66,17 @@ export function placesOf(layout: Layout, positions: number): { n: number; at: Po
       at: [Math.round(arc.centre[0] + arc.r * Math.sin(turn)), Math.round(arc.centre[1] + arc.r * Math.cos(turn))],
       rot: Number((-angle * arc.turn).toFixed(1)),
     };
+  });
+}
+
+/** Where the seats of an oval lie, and where their bets do: between them and the pots. */
+export function seatsOf(oval: Oval, positions: number): { n: number; at: Point; bet: Point }[] {
+  const [x, y, rx, ry] = oval.ring;
+  return Array.from({ length: positions }, (_, i) => {
+    const degrees = positions > 1 ? oval.from + (i * (oval.to - oval.from)) / (positions - 1) : 180;
+    const turn = (degrees * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+    return { n: i + 1, at: [Math.round(x + rx * sin), Math.round(y - ry * cos)], bet: [Math.round(x + rx * 0.7 * sin), Math.round(y - ry * 0.52 * cos)] };
   });
 }
 

@@ -14,7 +14,16 @@ const KNOWN: Record<string, Words> = {
   surrender: { label: 'Surrender', key: 'g', rank: 4 },
   'make-play': { label: 'Play', key: 'a', rank: 0 },
   check: { label: 'Check', key: 'c', rank: 1, pale: true },
+  call: { label: 'Call', key: 'c', rank: 0 },
+  bet: { label: 'Bet', key: 'r', rank: 2 },
+  raise: { label: 'Raise to', key: 'r', rank: 2 },
   fold: { label: 'Fold', key: 'f', rank: 5 },
+  discard: { label: 'Draw', rank: 2 },
+  'stand-pat': { label: 'Stand pat', key: 's', rank: 1 },
+  'show-hand': { label: 'Show your hand', rank: 0 },
+  'muck-hand': { label: 'Give it up unseen', rank: 5 },
+  'decline-straddle': { label: 'No straddle', rank: 1 },
+  'post-straddle': { label: 'Straddle', rank: 2 },
   'ask-dealer': { label: 'Set house way', key: 'w', rank: 6 },
   'accept-dice': { label: 'Take the dice', rank: 0 },
   'reject-dice': { label: 'Pass the dice', rank: 5, yields: true },
@@ -52,7 +61,7 @@ export function filled(act: Act, given: Record<string, unknown>): Act {
 }
 
 /** Acts that have a place of their own on the screen, and no button. */
-const ELSEWHERE = new Set(['place-wager', 'withdraw-wager', 'set-hands', 'sit', 'leave-seat', 'leave-table', 'buy-in', 'take-chips', 'lay-match-play', 'look-at-deck']);
+const ELSEWHERE = new Set(['place-wager', 'withdraw-wager', 'set-hands', 'sit', 'leave-seat', 'leave-table', 'buy-in', 'take-chips', 'lay-match-play', 'look-at-deck', 'reduce-wager']);
 
 /** What a player may decide by a large button, most wanted first: what the table waits for, and what goes with it. */
 export const decisions = (may: May[]): May[] =>

@@ -89,6 +89,11 @@ export class Bets {
     return [...this.all().values()].reduce((sum, value) => sum + value, 0);
   }
 
+  /** Whether a bet that lies may be taken down now; undefined where none lies yet. */
+  mayComeDown(wager: string): boolean | undefined {
+    return laidAt(this.view(), this.seat).has(wager) ? mayTake(this.view(), this.seat, wager) : undefined;
+  }
+
   /** What is missing to the least wager, in cents. */
   lacks(wager: string): number {
     const need = this.takes(wager);

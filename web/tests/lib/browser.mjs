@@ -32,6 +32,16 @@ export async function open(browser, address, { viewport = DESKTOP, still = true,
   return { page, context, wrong, async close() { await context.close(); assert.deepEqual(wrong, []); } };
 }
 
+/** Counts what a person clicks from here on, over every page they come to. */
+export async function counting(page) {
+  const made = { clicks: 0 };
+  await page.exposeFunction('counted', () => { made.clicks += 1; });
+  const listen = () => { document.addEventListener('click', (event) => { if (event.isTrusted) globalThis.counted(); }, true); };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return made;
+}
+
 /** Puts a picture of the page among the build outputs. */
 export async function picture(page, name) {
   mkdirSync(SHOTS, { recursive: true });

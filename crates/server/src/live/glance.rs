@@ -11,6 +11,8 @@ use std::sync::{PoisonError, RwLock};
 pub struct Shown {
     /// The table's name.
     pub name: String,
+    /// What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere.
+    pub title: String,
     /// The game, in words.
     pub game: String,
     /// The family of games it belongs to.
@@ -45,6 +47,13 @@ pub struct Shown {
     pub live: bool,
 }
 
+/// Whether a name is how a title reads in an address: `hi-lo-1` of `Hi-Lo 1`.
+fn is_address(name: &str, title: &str) -> bool {
+    let plain = title.chars().map(|c| c.to_ascii_lowercase());
+    let plain = plain.map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+    plain.eq(name.chars())
+}
+
 /// The shared copy.
 #[derive(Debug, Default)]
 pub struct Glance(RwLock<Shown>);
@@ -57,6 +66,11 @@ impl Glance {
         let main = table.wagers().into_iter().next();
         let glance = Glance(RwLock::new(Shown {
             name: opened.table.clone(),
+            title: rulebook::Submission::parse(&opened.submission)
+                .ok()
+                .and_then(|filed| filed.table)
+                .filter(|title| is_address(&opened.table, title))
+                .unwrap_or_else(|| opened.table.clone()),
             game: edition
                 .as_ref()
                 .map(|edition| edition.game.clone())
