@@ -8,6 +8,7 @@ use rulebook::Family;
 const GAMES: &[(Family, Work)] = &[
     (asia_poker::rules::FAMILY, asia_poker::math::analyze),
     (baccarat::rules::FAMILY, baccarat::math::analyze),
+    (blackjack::rules::FAMILY, blackjack::math::analyze),
     (raise_it_up::rules::FAMILY, raise_it_up::math::analyze),
     (
         three_dice_football::rules::FAMILY,
@@ -38,6 +39,7 @@ type Decisions = fn(&Ask) -> Result<Listing, NoSheet>;
 /// The games whose best play is listed.
 const DECIDED: &[(Family, Decisions)] = &[
     (baccarat::rules::FAMILY, baccarat::math::decisions),
+    (blackjack::rules::FAMILY, blackjack::math::decisions),
     (raise_it_up::rules::FAMILY, raise_it_up::math::decisions),
     (five_card_hi_lo::rules::FAMILY, five_card_hi_lo::math::decisions),
     (double_attack::rules::FAMILY, double_attack::math::decisions),

@@ -11,6 +11,7 @@ type MakeSchemes = fn(&Ask) -> Result<Box<dyn Simulated>, String>;
 const GAMES: &[(Family, Make)] = &[
     (asia_poker::rules::FAMILY, asia_poker::simulate::game),
     (baccarat::rules::FAMILY, baccarat::simulate::game),
+    (blackjack::rules::FAMILY, blackjack::simulate::game),
     (raise_it_up::rules::FAMILY, raise_it_up::simulate::game),
     (
         three_dice_football::rules::FAMILY,

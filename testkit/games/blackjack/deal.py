@@ -1,9 +1,10 @@
 """Rounds of Blackjack and Spanish 21 that lean on the corners of their chapters."""
 
 from collections import Counter
+from fractions import Fraction
 
 from choosing import add_idle, add_positions, begin
-from money import cents, dollars
+from money import cents, dollars, pay
 from record import Refused
 
 from .law import IDLE, LINES, MAIN, NEEDS, OPTIONS, POSITIONS, cards, dealer_may_draw, natural, offered, points, value
@@ -85,7 +86,8 @@ class Dealer:
         shoe = Shoe(rng, self.edition, self.chosen["decks"])
         dealer = self.dealer_cards(shoe)
         record["seats"] = []
-        self.fashion = rng.choice([None, None, "six", "queens", "kings"])
+        self.fashion = rng.choice([None, None, "678", "777"] if self.spanish else [None, None, "six", "queens", "kings"])
+        self.suit = rng.choice([None, "s", "s", "h", "c"])
         for number in rng.sample(range(1, POSITIONS + 1), rng.choice([1, 1, 2, 2, 3, 5])):
             record["seats"].append(self.seat(shoe, number, dealer))
         while dealer_may_draw(dealer, self.chosen):
@@ -118,6 +120,8 @@ class Dealer:
         if self.fashion == "six" and rng.random() < 0.8:
             start = rng.choice(["A2", "23", "34", "45", "56"])
             return [shoe.draw(rank, "s" if rank == "A" and rng.random() < 0.7 else None) for rank in start]
+        if self.fashion in ("678", "777") and rng.random() < 0.8:
+            return [shoe.draw(rank, self.suit) for rank in rng.sample(self.fashion, 2)]
         if self.fashion in ("queens", "kings") and rng.random() < 0.7:
             rank, suit = ("Q", "h") if self.fashion == "queens" else ("K", "s")
             return [shoe.draw(rank, suit), shoe.draw(rank, suit)]
@@ -147,6 +151,7 @@ class Dealer:
         if natural(dealer) or natural(dealt):
             seat["hands"] = [{"cards": dealt}]
         else:
+            self.whole = moved > 0
             seat["hands"] = self.play(shoe, dealt, bet + moved)
         if not self.spanish and (len(seat["hands"]) > 1 or rng.random() < 0.1):
             seat["dealt"] = " ".join(dealt)
@@ -157,18 +162,21 @@ class Dealer:
         return dict(pairs)
 
     def add(self, seat, dealt, dealer, bet):
-        """What House Money adds, as near as the amount of a double down needs it."""
+        """What House Money adds to the wager."""
         from .law import two_cards
         made = two_cards(*dealt)
         wager = seat["wagers"].get("house-money")
         if not wager or not made or natural(dealer) or seat.get("even-money") or self.rng.random() < 0.4:
             return 0
         seat["add"] = True
-        if self.chosen["house-money-portion"] == "player-choice":
-            amount = self.rng.choice([1, cents(wager), max(1, cents(wager) // 2)])
+        portion, stake = self.chosen["house-money-portion"], cents(wager)
+        most = pay(stake, made[1] if self.chosen["decks"] == 1 else made[2])
+        most += stake if self.chosen["house-money-add"] == "payout-and-stake" else 0
+        if portion == "player-choice":
+            amount = self.rng.choice([1, stake, max(1, stake // 2), most])
             seat["add-amount"] = dollars(amount)
             return amount
-        return 0
+        return most if portion == "all" else int(most * Fraction(portion))
 
     def play(self, shoe, dealt, each):
         """The hands of one box after every decision, in play order."""
@@ -202,6 +210,8 @@ class Dealer:
 
     def finish(self, shoe, two, each, split):
         rng, hand = self.rng, {"cards": two}
+        if self.fashion in ("678", "777") and rng.random() < 0.7:
+            self.draw_third(shoe, two)
         if not split and self.chosen["surrender"] and rng.random() < 0.12:
             return hand | {"surrendered": True}
         low = rng.random() < 0.4
@@ -209,7 +219,8 @@ class Dealer:
             act = rng.random()
             if act < 0.3 and self.may_double(two, split):
                 two.append(shoe.draw("56789" if rng.random() < 0.4 else None))
-                hand["doubled"] = dollars(max(1, rng.choice([each, each, each // 2, 1])))
+                # A wager that was added to is matched whole.
+                hand["doubled"] = dollars(each if self.whole else max(1, rng.choice([each, each, each // 2, 1])))
                 if self.chosen.get("rescue") and points(two) <= 21 and rng.random() < 0.3:
                     hand["rescued"] = True
                 break
@@ -217,6 +228,15 @@ class Dealer:
                 break
             two.append(shoe.draw(self.wanted(two) if self.fashion == "six" else "A23" if low else None))
         return hand
+
+    def draw_third(self, shoe, two):
+        """The card that 6-7-8 or 7-7-7 lacks, more often than not of the suit."""
+        lacks = list(self.fashion)
+        for card in two:
+            if card[0] not in lacks:
+                return
+            lacks.remove(card[0])
+        two.append(shoe.draw(lacks[0], self.suit if self.rng.random() < 0.8 else None))
 
     def wanted(self, hand):
         """A card that makes the straight longer, more often than not."""

@@ -6,6 +6,7 @@
 import re
 
 from choosing import in_order, limits, with_device
+from money import cents
 from record import DECK, an_amount, between
 
 EDITIONS = {"pa-633a": "Blackjack", "pa-635a": "Spanish 21"}
@@ -197,9 +198,18 @@ IDLE = {
         "hit-and-run-rate": (None, between(1, 100)),
     },
 }
+
+
+def limit_fits(choose):
+    """633a.13(o): no less than what one player could win by the named hands at the maximum wager, on both wagers."""
+    limit, most = choose["payout-limit"], choose["maximum-side-wager"]
+    best = [choose[wager].split("-")[0] for wager in ("royal-match-21", "kings-bounty") if choose[wager] != "none"]
+    return None in (limit, most) or cents(limit) >= sum(map(int, best)) * cents(most)
+
+
 NEEDS = {
     "pa-635a": BOTH_NEEDS,
-    "pa-633a": BOTH_NEEDS + [in_order("minimum-side-wager", "maximum-side-wager")],
+    "pa-633a": BOTH_NEEDS + [in_order("minimum-side-wager", "maximum-side-wager"), ("payout-limit", None, limit_fits)],
 }
 OPTIONS = {
     "pa-635a": IDLE["pa-635a"] | BOTH | {"decks": (6, 6, 8), "rescue": (True, True, False)},

@@ -228,6 +228,9 @@ class Round:
         path, had = f"{hand.path}.doubled", hand.cards[:-1]
         if not 0 < hand.doubled <= seat.wagers[self.main] + seat.moved:
             raise Refused("double-amount", path)
+        if seat.moved and hand.doubled != seat.wagers[self.main] + seat.moved:
+            # "the player shall match the entire Blackjack Wager"
+            raise Refused("double-amount", path, cite("633a.7(g)(10)(ii)(C)"))
         if len(had) < 2 or not seat.split and natural(had):
             raise Refused("double-without-card", path)
         if self.spanish:

@@ -179,6 +179,12 @@ class Spoiler(CardSpoiler):
             seat["add-amount"] = "999.00" if case == 3 else "1.00"
         return True
 
+    def no_double_short_of_what_was_added(self, record):
+        seat = self.house(record, self.suits("5", "6", "8"), add=True)
+        if seat:
+            seat["hands"][0]["doubled"] = self.rng.choice(["10.00", "14.99", "0.01"])
+        return seat and True
+
     def no_even_money_without_cause(self, record):
         seat = self.alone(record, [{"cards": self.rng.choice(["As Ks", self.suits("9", "8")])}])
         seat["even-money"] = True

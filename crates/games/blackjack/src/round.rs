@@ -115,6 +115,7 @@ games::refusal::reasons! {
     DealtMissing = "dealt-missing", "after a split give the first two cards as dealt";
     DealtDiffers = "dealt-differs", "dealt is the first two cards of the box, a pair where it was split";
     DoubleOver(Money) = "double-amount", "a Double Down Wager is no more than {0}, the wager on the hand";
+    DoubleShort(Money) = "double-amount", "a payout was added to the wager: a Double Down Wager matches the whole of it, {0}";
     DoubleCardMissing = "double-without-card", "a hand that was doubled down on has the card it brought";
     AddNothing = "added-nothing", "there is no House Money payout to add: that wager did not win";
     AddOnBlackjack = "added-on-blackjack", "the dealer has Blackjack: House Money is paid and nothing is added";
@@ -217,8 +218,7 @@ fn look(round: &Round, rules: &BlackjackRules) -> Result<(), Found> {
         even_money(seat, round.dealer[0], rules).map_err(at)?;
         addition(seat, blackjack, rules).map_err(at)?;
         for (j, hand) in seat.hands.iter().enumerate() {
-            let (each, hands) = (seat.each_hand(rules), seat.hands.len());
-            played(hand, hands, each, rules)
+            played(hand, seat, rules)
                 .map_err(|(field, reason, rule)| at((format!(".hands[{j}].{field}"), reason, Some(rule))))?;
         }
     }
@@ -464,12 +464,8 @@ fn addition(seat: &Seat, blackjack: bool, rules: &BlackjackRules) -> Result<(), 
 }
 
 /// One hand, step by step: every draw, the doubling, the surrender, the rescue.
-fn played(
-    hand: &Hand,
-    hands: usize,
-    each: Money,
-    rules: &BlackjackRules,
-) -> Result<(), (&'static str, Reason, Rule)> {
+fn played(hand: &Hand, seat: &Seat, rules: &BlackjackRules) -> Result<(), (&'static str, Reason, Rule)> {
+    let hands = seat.hands.len();
     let barred = |field| move |(barred, rule)| (field, Reason::Barred(barred), rule);
     let after = |cards: usize| InPlay {
         cards: &hand.cards[..cards],
@@ -483,6 +479,7 @@ fn played(
         if stake.is_zero() {
             return Err(("doubled", Reason::StakeZero, Rule::DoubleDown));
         }
+        let each = seat.each_hand(rules);
         if stake > each {
             let limited = rules.edition().has(Rule::DoubleLimit);
             let rule = if limited {
@@ -491,6 +488,10 @@ fn played(
                 Rule::DoubleDown
             };
             return Err(("doubled", Reason::DoubleOver(each), rule));
+        }
+        // 633a.7(g)(10)(ii)(C): once a payout was added, no less either.
+        if stake < each && seat.added(rules).is_some_and(|added| !added.is_zero()) {
+            return Err(("doubled", Reason::DoubleShort(each), Rule::HouseMoneyOneWager));
         }
         if hand.cards.len() < 3 {
             let why = hand.in_play(hands);

@@ -1,9 +1,18 @@
-//! Blackjack and Spanish 21.
+//! Blackjack and Spanish 21: hand-worked examples by paragraph, whole spaces where they fit, rounds at random, and figures.
 #![allow(
     clippy::unwrap_used,
     clippy::float_arithmetic,
     reason = "a test that cannot go on has failed; chances are compared to a tolerance"
 )]
 
+mod hit_and_run;
+mod house_money;
+mod law;
 mod math;
+mod properties;
+mod record;
+mod settle;
+mod side_wagers;
 mod simulate;
+mod spanish;
+mod straight_jack;
