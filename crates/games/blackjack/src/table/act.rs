@@ -102,19 +102,19 @@ table::acts! {
         EvenMoneyTaken { seat: u8, lines: Vec<Settled> },
         HoleCardRead { blackjack: bool },
         InsuranceSettled { lines: Vec<SeatLine> },
-        BlackjackPaid { seat: u8, lines: Vec<Settled> },
         CardAsked { seat: u8, hand: u8 },
-        Stood { seat: u8, hand: u8 },
-        DoubledDown { seat: u8, hand: u8, amount: Money },
-        PairSplit { seat: u8, hand: u8, amount: Money },
-        Surrendered { seat: u8, hand: u8, lines: Vec<Settled> },
-        Rescued { seat: u8, hand: u8, lines: Vec<Settled> },
         CardDealt {
             seat: u8,
             hand: u8,
             #[serde(with = "table::stack::card")]
             card: Card,
         },
+        Stood { seat: u8, hand: u8 },
+        PairSplit { seat: u8, hand: u8, amount: Money },
+        DoubledDown { seat: u8, hand: u8, amount: Money },
+        Rescued { seat: u8, hand: u8, lines: Vec<Settled> },
+        Surrendered { seat: u8, hand: u8, lines: Vec<Settled> },
+        BlackjackPaid { seat: u8, lines: Vec<Settled> },
         /// Over 21: lost at once.
         HandLost { seat: u8, hand: u8, lines: Vec<Settled> },
         HoleCardTurned {
@@ -192,6 +192,7 @@ table::game_reasons! {
     HasBlackjack { seat: u8 } = "has-blackjack", "position {seat} has a Blackjack", "announce and pay it";
     NoBlackjack { seat: u8 } = "no-blackjack", "position {seat} has no Blackjack", "let the player decide";
     MayNot { why: String, code: &'static str } = "may-not", "{why}", "decide otherwise";
+    MatchTheWhole { amount: Money } = "match-the-whole", "a payout was added: a Double Down Wager matches the whole wager, {amount:#}", "wager that";
     RefusedACard = "refused-a-card", "a player who refused an exposed card gets no more in this round", "stand or surrender";
     SecondCardMissing = "second-card-missing", "a split hand of the player's still needs its second card", "take the card";
     NothingShown = "nothing-shown", "no card was drawn in error and exposed", "no action is needed";

@@ -21,8 +21,14 @@ pub(super) fn window(now: &Now<'_>, offered: &Offered, doing: Doing) -> Result<(
         "insurance" => insuring,
         _ => false,
     });
-    if open || doing == Doing::Withdraw {
+    if open {
         return Ok(());
+    }
+    if doing == Doing::Withdraw {
+        return Err(Refusal::by(
+            Reason::HandsOff,
+            Some(offered.spec.ground(Ground::Withdraw)),
+        ));
     }
     if wager == INSURANCE {
         let ace = round.and_then(|round| round.up()).is_some_and(is_ace);
@@ -61,4 +67,16 @@ pub(super) fn wager(now: &Now<'_>, seat: u8, offered: &Offered, player: &PersonI
         now.applied(Rule::InsuranceHalfBet);
     }
     Ok(())
+}
+
+/// A main wager that is taken back parts no boxes of its player's: those that stay are side by side.
+pub(super) fn withdraws(now: &Now<'_>, seat: u8, offered: &Offered) -> Result<(), Refusal> {
+    let bets = &now.state.bets;
+    let of = |place: u8| bets.get(&place).map(|bet| &bet.player);
+    let neighbour = |other: Option<u8>| other.is_some_and(|other| of(other) == of(seat));
+    let parts = neighbour(seat.checked_sub(1)) && neighbour(seat.checked_add(1));
+    match parts && offered.id() == now.rules.main {
+        true => Err(now.refuse(Reason::PositionsApart { seat }, Rule::AdjacentPositions)),
+        false => Ok(()),
+    }
 }

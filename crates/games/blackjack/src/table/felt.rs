@@ -82,19 +82,19 @@ pub enum Stage {
     Revealed,
 }
 
-/// Whether the hole card has been checked for a Blackjack.
+/// What is known of a Blackjack that the dealer may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Check {
-    /// The up card cannot be part of one, or is not dealt yet.
-    NotDue,
-    /// It is due.
-    Due,
-    /// It was made.
+    /// The hole card was read, and this is what it makes.
     Read {
-        /// What it said.
+        /// Whether the dealer has one.
         blackjack: bool,
     },
+    /// The up card may be part of one: the hole card is to be read.
+    Due,
+    /// It cannot, or is not dealt yet.
+    NotDue,
 }
 
 /// Whether the hole card was read without need.

@@ -154,6 +154,10 @@ impl Game for Blackjack {
         bets::wager(now, seat, offered, player)
     }
 
+    fn withdraws(now: &Now<'_>, seat: u8, offered: &Offered) -> Result<(), Refusal> {
+        bets::withdraws(now, seat, offered)
+    }
+
     fn decide(now: &Now<'_>, act: &Act) -> Ruling {
         match act {
             Act::DealCards { cards } => deal::cards(now, *cards),

@@ -151,6 +151,11 @@ pub(super) fn double_down(now: &Now<'_>, seat: u8, amount: Money) -> Ruling {
     let amount = desk::amount(amount)?;
     let beside = |wager| turn.bet.amount(wager).filter(|_| wager != DOUBLE_DOWN);
     in_play_beside(now, DOUBLE_DOWN, amount, beside)?;
+    let whole = turn.bet.amount(now.rules.main).unwrap_or_default();
+    if round.added.contains_key(&seat) && amount < whole {
+        let reason = Own::MatchTheWhole { amount: whole };
+        return Err(now.refuse(reason, Rule::HouseMoneyOneWager));
+    }
     let many: &[Rule] = match turn.hand.cards.len() > 2 {
         true => &[Rule::DoubleAnyNumber],
         false => &[],
@@ -335,10 +340,13 @@ fn expect_decision(now: &Now<'_>, turn: &Turn<'_>, list: &mut List<ActOf<Blackja
     }
     let amount = turn.bet.amount(now.rules.main).unwrap_or_default();
     if double_down(now, seat, amount).is_ok() {
+        let cent = Money::from_cents(1);
+        let less = double_down(now, seat, cent).is_ok();
+        let least = if less { cent } else { amount };
         let next = list.player(player, Why::Choice, Act::DoubleDown { seat, amount });
         next.needs(Input::Amount {
             field: "amount",
-            least: Money::from_cents(1),
+            least,
             most: Some(amount),
             unit: None,
             only: Vec::new(),
