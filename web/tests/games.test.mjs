@@ -21,7 +21,7 @@ after(async () => { await browser?.close(); await server?.close(); });
 test('there is a table of every game, and the lobby says what each asks', async () => {
   const one = await open(browser, server.address);
   await one.page.locator('.tile').nth(tables.length - 1).waitFor();
-  assert.deepEqual(new Set(tables.map((table) => table.family)), new Set(['asia-poker', 'raise-it-up', 'three-dice-football', 'five-card-hi-lo', 'double-attack', 'three-card-poker', 'craps', 'baccarat', 'poker-room']));
+  assert.deepEqual(new Set(tables.map((table) => table.family)), new Set(['asia-poker', 'raise-it-up', 'three-dice-football', 'five-card-hi-lo', 'double-attack', 'blackjack', 'three-card-poker', 'craps', 'baccarat', 'poker-room']));
   assert.equal(await one.page.getByText('least bet').count(), tables.length);
   await accessible(one.page, 'lobby');
   await picture(one.page, 'lobby-desktop');

@@ -53,6 +53,7 @@ games! {
     three_dice_football::table::ThreeDiceFootball,
     raise_it_up::table::RaiseItUp,
     double_attack::table::DoubleAttack,
+    blackjack::table::Blackjack,
     five_card_hi_lo::table::FiveCardHiLo,
     three_card_poker::table::ThreeCardPoker,
     craps::table::Craps,
@@ -369,7 +370,7 @@ impl<G: Headless + Show> LiveTable for Pit<G> {
     }
 
     fn meter(&self) -> Option<Money> {
-        self.table().state().meter.map(|meter| meter.shows())
+        G::meter(self.table().state())
     }
 
     fn seats(&self) -> Vec<(u8, PersonId)> {

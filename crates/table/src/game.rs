@@ -169,6 +169,12 @@ pub trait Game: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// What the progressive meter shows; where a table has several meters, the first of them, and what stands behind the
+    /// table's meter is for all of them together.
+    fn meter(state: &State<Self>) -> Option<Money> {
+        state.meter.map(|meter| meter.shows())
+    }
+
     /// Whether the progressive system is in use, and needs its approval, whatever terms are filed.
     fn progressive_system(rules: &Self::Rules) -> bool {
         Self::progressive(rules).is_some()

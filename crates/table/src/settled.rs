@@ -66,6 +66,25 @@ impl Settled {
     }
 }
 
+/// The lines of a hand as facts tell them, with its number where its position has several.
+pub fn of_hand(lines: &[Line], number: Option<u8>) -> Vec<Settled> {
+    let told = |line| Settled {
+        hand_number: number,
+        ..Settled::of(line)
+    };
+    lines.iter().map(told).collect()
+}
+
+/// What a settled wager of a hand moves: what is lost goes into the inventory, what is won comes out of it, and the rest
+/// goes back from the spot of that hand.
+pub fn money_on(seat: u8, on: WagerId, line: &Line, bet: &Bet) -> impl Iterator<Item = Transfer> + use<> {
+    let (from, player) = (spot(seat, on), bet.account());
+    let lost = transfer(from.clone(), Account::Inventory, line.stake - line.returned);
+    let back = transfer(from, player.clone(), line.returned);
+    let paid = transfer(Account::Inventory, player, line.paid);
+    [lost, back, paid].into_iter().flatten()
+}
+
 /// The rules behind settled lines: those of the paragraphs that decided them.
 pub fn rules<'l>(lines: impl IntoIterator<Item = &'l Line>) -> Vec<Rule> {
     let clauses = lines.into_iter().filter_map(|line| line.clause);
@@ -137,4 +156,24 @@ pub fn money(seat: u8, line: &Line, bet: &Bet) -> Vec<Transfer> {
     }
     money.extend(transfer(Account::Inventory, player, line.paid));
     money
+}
+
+/// What a wager on its spot moves whose payout may go to another spot of the position instead of to the player, this much
+/// of it: out of the payout first, then out of the stake.
+pub fn money_added(seat: u8, line: &Line, bet: &Bet, added: Option<(WagerId, Money)>) -> Vec<Transfer> {
+    let (player, lies) = (bet.account(), spot(seat, line.wager));
+    let (onto, amount) = match added {
+        Some((wager, amount)) => (spot(seat, wager), amount),
+        None => (player.clone(), Money::ZERO),
+    };
+    let paid = amount.min(line.paid);
+    let stake = amount - paid;
+    let moves = [
+        transfer(lies.clone(), Account::Inventory, line.stake - line.returned),
+        transfer(Account::Inventory, onto.clone(), paid),
+        transfer(Account::Inventory, player.clone(), line.paid - paid),
+        transfer(lies.clone(), onto, stake),
+        transfer(lies, player, line.returned - stake),
+    ];
+    moves.into_iter().flatten().collect()
 }

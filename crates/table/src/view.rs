@@ -394,7 +394,7 @@ impl<G: Show> Table<G> {
             round: self.in_flight().map(|round| round.number),
             places: self.places(viewer),
             dice: shown.dice,
-            meter: state.meter.map(|meter| meter.shows()),
+            meter: G::meter(state),
             markers: shown.markers,
             announcements: shown.announcements,
             pots: shown.pots,

@@ -16,6 +16,10 @@
 //! - [`round`]: a round as it lay on the table, and why one may be refused
 //! - [`settle`]: what every wager does, and which paragraph says so
 //! - [`simulate`]: rounds by the million
+//! - [`strategy`]: how a sensible player plays
+//! - [`table`]: its table: bets, deal, early wagers, decisions, settlement and what can go wrong
+//! - [`players`]: how made-up people play it
+//! - [`words`]: what happens at its table, in words
 //! - [`wire`]: its record, its result, and what is told of a round
 
 pub mod dealer;
@@ -24,6 +28,7 @@ pub mod first_cards;
 pub mod hit_and_run;
 pub mod math;
 pub mod meters;
+pub mod players;
 pub mod points;
 pub mod round;
 pub mod rules;
@@ -31,7 +36,10 @@ pub mod settle;
 pub mod settlement;
 pub mod simulate;
 pub mod straight_jack;
+pub mod strategy;
+pub mod table;
 pub mod wire;
+pub mod words;
 
 pub use decisions::InPlay;
 pub use points::{MainHand, Total};

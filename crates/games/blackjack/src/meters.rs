@@ -9,10 +9,11 @@ use crate::rules::{BlackjackRules, ids};
 use crate::straight_jack::Run;
 use cards::{Card, Money, Odds};
 use rulebook::WagerId;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// One meter while a round is settled from the dealer's right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
     /// What it shows now.
     pub shows: Money,

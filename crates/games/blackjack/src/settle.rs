@@ -330,9 +330,6 @@ pub fn hit_and_run(
 /// 633a.13(o): what the best hand of Royal Match 21 and of King's Bounty is paid in one round, all boxes together, is no
 /// more than the limit, and is shared by the size of the wagers. No one is paid more than the odds give.
 fn limit(seats: &mut [SeatSettlement], rules: &BlackjackRules) {
-    let (Some(limit), Some(clause)) = (rules.payout_limit, rules.cite(Rule::PayoutLimitShared)) else {
-        return;
-    };
     let mut lines: Vec<&mut Line> = seats
         .iter_mut()
         .flat_map(|seat| seat.lines.iter_mut())
@@ -342,12 +339,18 @@ fn limit(seats: &mut [SeatSettlement], rules: &BlackjackRules) {
         lines.iter().map(|line| line.paid).sum(),
         lines.iter().map(|line| line.stake).sum(),
     );
-    if paid <= limit {
-        return;
-    }
     for line in &mut lines {
-        let share = limited_share(limit, line.stake, staked).min(line.paid);
-        line.paid = share;
+        hold_down(line, paid, staked, rules);
+    }
+}
+
+/// Holds a line down to its share of the limit, where all such lines of the round would be paid more than that.
+pub fn hold_down(line: &mut Line, paid: Money, staked: Money, rules: &BlackjackRules) {
+    let (Some(limit), Some(clause)) = (rules.payout_limit, rules.cite(Rule::PayoutLimitShared)) else {
+        return;
+    };
+    if paid > limit {
+        line.paid = limited_share(limit, line.stake, staked).min(line.paid);
         line.limited = Some(rulebook::held::citing(clause));
     }
 }

@@ -120,6 +120,7 @@ fn every_layout_is_approved_by_the_bureau() {
         "pa-629a",
         "pa-631a",
         "pa-623a",
+        "pa-633a",
     ] {
         told(edition, Rule::Layout, "Bureau of Gaming Operations");
     }
@@ -409,6 +410,51 @@ fn double_attack_has_its_areas_its_inscriptions_and_bust_it_where_offered() {
     lacks("pa-665a", "bust-it = false\nadjacent-boxes = 1", &bust_it);
     let inscribed = "Blackjack even money, Insurance 5 to 2, the dealer's 16 and 17";
     told("pa-665a", Rule::LayoutInscriptions, inscribed);
+}
+
+#[test]
+fn blackjack_and_spanish_21_have_their_areas_and_inscriptions() {
+    let stands = "when the dealer draws and stands";
+    let inscribed = [
+        LOGO,
+        (Rule::LayoutInscriptions, stands),
+        (Rule::LayoutInscriptions, "what a Blackjack pays"),
+        (Rule::LayoutInscriptions, "the insurance line"),
+    ];
+    let blackjack = [
+        ODDS,
+        (
+            Rule::LayoutMainWager,
+            "for each player, an area for the Blackjack Wager",
+        ),
+    ];
+    let spanish = [
+        (Rule::LayoutOdds, "odds"),
+        (
+            Rule::LayoutMainWager,
+            "for each player, an area for the Spanish 21 Wager",
+        ),
+    ];
+    let beside = [
+        (
+            Rule::LayoutStraightJack,
+            "an area for the Straight Jack Progressive Wager",
+        ),
+        (Rule::LayoutHouseMoney, "an area for the House Money Wager"),
+        (Rule::LayoutPayoutLimit, "payout limit"),
+    ];
+    let offered = "adjacent-boxes = 1\nhouse-money = true\nstraight-jack = true\nstraight-jack-wager = \"1.00\"\n\
+                   straight-jack-rate = 20\nkings-bounty = \"1000-100-30-20-9-6-4\"\nmaximum-side-wager = \"30.00\"\n\
+                   payout-limit = \"60000.00\"";
+    let plain = "adjacent-boxes = 1\nhouse-money = false\nstraight-jack = false";
+    for choices in [offered, plain] {
+        carries("pa-633a", choices, &inscribed);
+        carries("pa-633a", choices, &blackjack);
+    }
+    carries("pa-633a", offered, &beside);
+    lacks("pa-633a", plain, &beside);
+    carries("pa-635a", "adjacent-boxes = 1", &inscribed);
+    carries("pa-635a", "adjacent-boxes = 1", &spanish);
 }
 
 #[test]

@@ -225,6 +225,14 @@ pub fn spot(seat: u8, wager: WagerId) -> Account {
     Account::Layout { seat, wager }
 }
 
+/// The spot of a wager on one of several hands. Hands that splits bring have spots of their own beside the first: `bet-2`.
+pub fn hand_spot(wager: WagerId, hand: u8) -> WagerId {
+    match hand {
+        1 => wager,
+        hand => format!("{wager}-{hand}").parse().unwrap_or(wager),
+    }
+}
+
 /// The player's chips on their way to a spot.
 pub fn onto(bet: &Bet, seat: u8, wager: WagerId, amount: Money) -> Transfer {
     Transfer {

@@ -12,15 +12,18 @@ mod terms;
 mod withdrawing;
 
 pub use act::{Act, Fact, Form, seat};
-pub use bets::{Bet, Bets, Lies, Stake, onto, spot};
+pub use bets::{Bet, Bets, Lies, Stake, hand_spot, onto, spot};
 pub use expected::expect;
 pub use terms::{in_play, in_play_beside, reason};
 pub use withdrawing::leaned_on;
 
 use crate::game::Game;
 use crate::now::Now;
+use crate::people::PersonId;
+use crate::refusal::{Reason, Refusal};
 use crate::step::Ruling;
 use placing::{confirm, lay_match_play, place};
+use rulebook::rule::Rule;
 use withdrawing::withdraw;
 
 /// What is done with a wager.
@@ -45,4 +48,15 @@ pub(crate) fn decide<G: Game>(now: &Now<'_, G>, act: &Act) -> Ruling<crate::Fact
         Act::ConfirmWager { seat } => confirm(now, *seat),
         Act::LayMatchPlay { seat, value } => lay_match_play(now, *seat, *value),
     }
+}
+
+/// Checks that a box lies beside another that the player bets on, if there is one: the boxes of one player are adjacent.
+pub fn adjoins<G: Game>(now: &Now<'_, G>, seat: u8, player: &PersonId) -> Result<(), Refusal> {
+    let theirs = now.state.bets.iter().filter(|(_, bet)| bet.player == *player);
+    let boxes: Vec<u8> = theirs.map(|(seat, _)| *seat).collect();
+    if boxes.is_empty() {
+        return Ok(());
+    }
+    let beside = boxes.iter().any(|other| other.abs_diff(seat) == 1);
+    now.check(beside, Reason::PositionsApart { seat }, Rule::AdjacentPositions)
 }

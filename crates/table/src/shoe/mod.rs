@@ -14,6 +14,7 @@ pub use discards::discards;
 pub use irregular::undrawn;
 pub use playing::{
     InPlay, Kept, begin, begins, burn_due, dealer, drawn, end, is_over, may_deal, next, put_away, reader,
+    undealt,
 };
 pub use sitting_out::{is_barred, may_enter};
 pub use stock::{Drawn, Shoe};

@@ -155,6 +155,17 @@ fn top<G: Game>(state: &State<G>) -> (Option<Card>, Option<u16>) {
     }
 }
 
+/// The cards of the shoe, in a round or between rounds, the next first.
+pub fn undealt<G: Game>(state: &State<G>) -> &[Card] {
+    if let Some(in_play) = &state.shoe.in_play {
+        return &in_play.shoe.cards;
+    }
+    match state.desk.loaded().map(|(_, deck)| &deck.stage) {
+        Some(Stage::Loaded { order, .. } | Stage::PartDealt { order, .. }) => order,
+        _ => &[],
+    }
+}
+
 /// The next card to be dealt: the one exposed, or else the next of the shoe. An empty shoe is filled first.
 pub fn next<G: Game>(now: &Now<'_, G>) -> Result<Card, Refusal> {
     let exposed = now.state.shoe.in_play.as_ref().and_then(|shoe| shoe.exposed);

@@ -13,12 +13,11 @@ use cards::Money;
 use games::added::{Portion, Unfit};
 use games::settled::{Line, Outcome};
 use rulebook::rule::Rule;
-use table::betting::{Bet, spot};
+use table::betting::Bet;
 use table::expected::Input;
 use table::game::ActOf;
-use table::ledger::transfer;
-use table::settled::Settled;
-use table::{Account, List, Reason, Refusal, Transfer, Why};
+use table::settled::{self, Settled};
+use table::{List, Reason, Refusal, Why};
 
 /// The House Money Wagers that stand, from the dealer's right.
 pub(super) fn standing(state: &State) -> impl Iterator<Item = (u8, Money)> + '_ {
@@ -128,6 +127,7 @@ pub(super) fn settle(now: &Now<'_>, seat: u8) -> Ruling {
     }
     let line = house_money::line(stake, &round.coup, now.rules);
     let added = chosen.and_then(|chosen| added(now, chosen, &line));
+    let onto = added.map(|added| (on(added.hand), added.amount));
     let step = Fact::HouseMoneySettled {
         seat,
         line: Settled::of(&line),
@@ -144,9 +144,9 @@ pub(super) fn settle(now: &Now<'_>, seat: u8) -> Ruling {
     };
     Step::new(step.into())
         .under(&[Rule::HouseMoneyOrder])
-        .under(&table::settled::rules([&line]))
+        .under(&settled::rules([&line]))
         .under(paid)
-        .moving(money(seat, bet, &line, added))
+        .moving(settled::money_added(seat, &line, bet, onto))
         .alone()
 }
 
@@ -154,25 +154,6 @@ fn added(now: &Now<'_>, chosen: Chosen, line: &Line) -> Option<Added> {
     let hand = chosen.add?;
     let amount = now.rules.adding.amount(line, chosen.amount).ok()?;
     (!amount.is_zero()).then_some(Added { hand, amount })
-}
-
-/// Where stake and payout go. What is added comes out of the payout first.
-fn money(seat: u8, bet: &Bet, line: &Line, added: Option<Added>) -> Vec<Transfer> {
-    let (player, lies) = (bet.account(), spot(seat, HOUSE_MONEY));
-    let (onto, amount) = match added {
-        Some(added) => (spot(seat, on(added.hand)), added.amount),
-        None => (player.clone(), Money::ZERO),
-    };
-    let paid = amount.min(line.paid);
-    let stake = amount - paid;
-    let moves = [
-        transfer(lies.clone(), Account::Inventory, line.stake - line.returned),
-        transfer(Account::Inventory, onto.clone(), paid),
-        transfer(Account::Inventory, player.clone(), line.paid - paid),
-        transfer(lies.clone(), onto, stake),
-        transfer(lies, player, line.returned - stake),
-    ];
-    moves.into_iter().flatten().collect()
 }
 
 /// What may come next: the choices of those who won, and the next position from the dealer's right.

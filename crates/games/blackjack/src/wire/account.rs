@@ -39,7 +39,8 @@ pub(super) fn account(round: &Round, settlement: &Settlement) -> Account {
     }
 }
 
-fn comes_to(total: Total, blackjack: bool) -> String {
+/// What a hand comes to, in words.
+pub(crate) fn comes_to(total: Total, blackjack: bool) -> String {
     match blackjack {
         true => "Blackjack".to_owned(),
         false => total.to_string(),

@@ -1,7 +1,7 @@
 //! Blackjack and Spanish 21: their record, its result, and what is told of a round.
 
-mod account;
-pub(crate) mod rank;
+pub(crate) mod account;
+mod rank;
 mod record;
 mod result;
 

@@ -1,13 +1,19 @@
 //! Blackjack and Spanish 21: hand-worked examples by paragraph, whole spaces where they fit, rounds at random, and figures.
 #![allow(
     clippy::unwrap_used,
+    clippy::print_stdout,
     clippy::float_arithmetic,
-    reason = "a test that cannot go on has failed; chances are compared to a tolerance"
+    unreachable_pub,
+    reason = "a test that cannot go on has failed, helpers included; chances are compared to a tolerance"
 )]
 
 mod hit_and_run;
 mod house_money;
 mod law;
+#[path = "../../../../table/tests/crew/mod.rs"]
+mod crew;
+#[path = "../../../../table/tests/day/mod.rs"]
+mod day;
 mod math;
 mod properties;
 mod record;
@@ -16,3 +22,4 @@ mod side_wagers;
 mod simulate;
 mod spanish;
 mod straight_jack;
+mod table;

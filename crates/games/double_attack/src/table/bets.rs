@@ -5,7 +5,7 @@ use super::hands::{BET, DOUBLE_ATTACK, INSURANCE, Round, Stage};
 use crate::points::is_ace;
 use rulebook::rule::Rule;
 use rulebook::{Ground, Offered};
-use table::betting::Doing;
+use table::betting::{self, Doing};
 use table::{PersonId, Reason, Refusal, shoe};
 
 /// Bet and Bust It before the dealer's first card, Double Attack between that and the players' cards, Insurance against
@@ -61,7 +61,8 @@ fn too_late_to_insure(now: &Now<'_>) -> Refusal {
 pub(super) fn wager(now: &Now<'_>, seat: u8, offered: &Offered, player: &PersonId) -> Result<(), Refusal> {
     if offered.id() == BET {
         shoe::may_enter(now, player)?;
-        return adjoins(now, seat, player);
+        // 665a.6(g): the boxes one player bets on lie side by side.
+        return betting::adjoins(now, seat, player);
     }
     if now.game().as_ref().is_some_and(|round| round.is_undealt(seat)) {
         let clause = offered.spec.ground(Ground::Requires);
@@ -71,18 +72,4 @@ pub(super) fn wager(now: &Now<'_>, seat: u8, offered: &Offered, player: &PersonI
         now.applied(Rule::InsuranceHalfBet);
     }
     Ok(())
-}
-
-/// 665a.6(g): the boxes one player bets on lie side by side.
-fn adjoins(now: &Now<'_>, seat: u8, player: &PersonId) -> Result<(), Refusal> {
-    let bets = now.state.bets.iter();
-    let mut others = bets
-        .filter(|(_, bet)| bet.player == *player)
-        .map(|(other, _)| *other)
-        .peekable();
-    if others.peek().is_none() {
-        return Ok(());
-    }
-    let adjoins = others.any(|other| other.abs_diff(seat) == 1);
-    now.check(adjoins, Reason::PositionsApart { seat }, Rule::AdjacentPositions)
 }

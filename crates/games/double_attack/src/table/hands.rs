@@ -10,7 +10,7 @@ use rulebook::WagerId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use table::betting::{Bet, spot};
+use table::betting::{Bet, hand_spot, spot};
 use table::{PersonId, Stack, Transfer, ledger};
 
 /// The Bet Wager.
@@ -182,10 +182,7 @@ impl Hand {
 
     /// The spot of a wager of its. Hands that splits bring have spots of their own beside the first: `bet-2`.
     pub fn on(&self, wager: WagerId) -> WagerId {
-        match self.id {
-            1 => wager,
-            id => format!("{wager}-{id}").parse().unwrap_or(wager),
-        }
+        hand_spot(wager, self.id)
     }
 
     /// Its spots.

@@ -13,12 +13,11 @@ use cards::Money;
 use games::refusal::Why as _;
 use games::settled::Line;
 use rulebook::rule::Rule;
-use table::betting::{Bet, in_play_beside, onto, spot};
+use table::betting::{Bet, in_play_beside, onto};
 use table::expected::Input;
 use table::game::ActOf;
-use table::ledger::transfer;
 use table::settled::{self, Settled};
-use table::{Account, Actor, List, Place, Reason, Refusal, Role, Transfer, Why, desk, shoe};
+use table::{Actor, List, Place, Reason, Refusal, Role, Transfer, Why, desk, shoe};
 
 /// A hand and its box.
 #[derive(Clone, Copy)]
@@ -51,24 +50,12 @@ impl<'a> Turn<'a> {
 
     /// The lines of the hand as facts tell them, numbered after splits.
     pub(super) fn settled(&self, lines: &[Line]) -> Vec<Settled> {
-        let hand_number = (self.hands > 1).then_some(self.number);
-        let numbered = |line| Settled {
-            hand_number,
-            ..Settled::of(line)
-        };
-        lines.iter().map(numbered).collect()
+        settled::of_hand(lines, (self.hands > 1).then_some(self.number))
     }
 
     /// 665a.7(p): what is lost goes into the inventory, what is won comes out of it, and the rest goes back.
     pub(super) fn money(&self, lines: &[Line]) -> Vec<Transfer> {
-        let player = self.bet.account();
-        let moved = |line: &Line| {
-            let from = spot(self.seat, self.hand.on(line.wager));
-            let lost = transfer(from.clone(), Account::Inventory, line.stake - line.returned);
-            let back = transfer(from, player.clone(), line.returned);
-            let paid = transfer(Account::Inventory, player.clone(), line.paid);
-            [lost, back, paid].into_iter().flatten()
-        };
+        let moved = |line: &Line| settled::money_on(self.seat, self.hand.on(line.wager), line, self.bet);
         lines.iter().flat_map(moved).collect()
     }
 
