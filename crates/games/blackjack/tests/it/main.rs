@@ -7,13 +7,13 @@
     reason = "a test that cannot go on has failed, helpers included; chances are compared to a tolerance"
 )]
 
-mod hit_and_run;
-mod house_money;
-mod law;
 #[path = "../../../../table/tests/crew/mod.rs"]
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
+mod hit_and_run;
+mod house_money;
+mod law;
 mod math;
 mod properties;
 mod record;
