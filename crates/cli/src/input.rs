@@ -52,6 +52,15 @@ pub(crate) fn shown(path: &Path) -> String {
 /// Refuses what may never answer: a named pipe whose other end is closed, a device. Pipes that the shell has opened for us,
 /// `/dev/stdin` and `<(command)`, have a writer and are read.
 pub(crate) fn never_waits(path: &Path) -> anyhow::Result<()> {
+    answers(path, "send it to standard input and name it -")
+}
+
+/// The same of a journal or a floor, which is a file and nothing else.
+pub(crate) fn is_no_pipe(journal: &Path) -> anyhow::Result<()> {
+    answers(journal, "give the path of a file")
+}
+
+fn answers(path: &Path, remedy: &str) -> anyhow::Result<()> {
     let name = path.display();
     let kind = std::fs::metadata(path)
         .with_context(|| format!("cannot read {name}"))?
@@ -64,9 +73,7 @@ pub(crate) fn never_waits(path: &Path) -> anyhow::Result<()> {
         anyhow::bail!("cannot read {name}: it is a folder");
     }
     if !kind.is_file() && !opened {
-        anyhow::bail!(
-            "cannot read {name}: it is a pipe or a device, not a file; send it to standard input and name it -"
-        );
+        anyhow::bail!("cannot read {name}: it is a pipe or a device, not a file; {remedy}");
     }
     Ok(())
 }

@@ -64,9 +64,11 @@ pub(crate) fn run(args: &IrregularitiesArgs) -> Result<ExitCode> {
 pub(crate) fn unknown(edition: &Edition, all: &[Irregularity], name: &str) -> String {
     let names: Vec<&str> = all.iter().map(|one| one.rule.name()).collect();
     let meant = rulebook::nearest(name, names.iter().copied());
-    let meant = meant.map_or(String::new(), |meant| format!("did you mean {meant}? "));
+    let meant = meant.map_or("it has".to_owned(), |meant| {
+        format!("did you mean {meant}? It has")
+    });
     format!(
-        "{} has no irregularity {name:?}; {meant}It has {}",
+        "{} has no irregularity {name:?}; {meant} {}",
         edition.id,
         names.join(", ")
     )

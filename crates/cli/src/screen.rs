@@ -145,11 +145,26 @@ pub(crate) fn folded(text: &str, width: usize) -> String {
             let indent = line.len() - line.trim_start_matches(' ').len();
             let (own, below) = (" ".repeat(indent), " ".repeat((indent + 2).min(width / 2)));
             let lines = wrap(&line[indent..], width, &own, &below);
+            let lines: Vec<&str> = lines.iter().map(|line| fitted(line, width)).collect();
             all.push_str(&lines.join("\n"));
         }
         all.push_str(end);
     }
     all
+}
+
+/// A line that is too wide though it cannot be broken: set in less far, or cut where it is a rule drawn across the page.
+fn fitted(line: &str, width: usize) -> &str {
+    let over = display_width(line).saturating_sub(width);
+    let indent = line.len() - line.trim_start_matches(' ').len();
+    let text = &line[indent..];
+    let drawn = text.chars().next().filter(|&first| matches!(first, '=' | '-'));
+    match drawn {
+        Some(first) if over > 0 && text.chars().all(|each| each == first) => &text[..width.min(text.len())],
+        // Where that does not help it keeps its place.
+        _ if over <= indent => &line[over..],
+        _ => line,
+    }
 }
 
 /// Lines of at most this width, broken at spaces only.
@@ -190,6 +205,22 @@ mod tests {
     fn lines_fold_at_spaces_and_are_set_in_below() {
         assert_eq!(folded("  one two three\nx\n", 11), "  one two\n    three\nx\n");
         assert_eq!(folded("short\n", 40), "short\n");
+    }
+
+    #[test]
+    fn what_cannot_be_broken_is_set_in_less_far_and_a_rule_is_cut() {
+        let far = format!("{}[58 Pa. Code § 659a.11(h)(1)(ii)]", " ".repeat(30));
+        assert_eq!(
+            folded(&far, 40),
+            format!("{}[58 Pa. Code § 659a.11(h)(1)(ii)]", " ".repeat(7))
+        );
+        assert_eq!(folded(&"=".repeat(78), 40), "=".repeat(40));
+        assert_eq!(
+            folded("=== three words that are no rule drawn across ===", 40)
+                .lines()
+                .count(),
+            2
+        );
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub(crate) struct ServeArgs {
     /// A floor to try: a table of every game, guests with play chips, an account of each role that anyone may use
     #[arg(long)]
     demo: bool,
-    /// What a step of the software dealer takes, in milliseconds [default: 700]
+    /// How long the software dealer takes for a step, in milliseconds [default: 700]
     #[arg(long, value_name = "MS")]
     pace_ms: Option<u64>,
     /// A second place for the signed checkpoints of the log: a file, best on another disk, or an http:// address each is

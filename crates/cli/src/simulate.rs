@@ -93,16 +93,17 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode> {
     let start = Instant::now();
     let tallies = std::thread::scope(|scope| {
         let (watched, done, drawn) = (&progress, &done, bar.clone());
-        scope.spawn(move || {
+        let watcher = scope.spawn(move || {
             let mut lines = analyze::Lines::default();
             while !done.load(Ordering::Relaxed) {
                 let (dealt, all) = watched.done();
                 drawn.set_position(dealt);
                 lines.tell(|| format!("dealing: {dealt} of {all} rounds, {}", drawn.message()));
-                std::thread::sleep(Duration::from_millis(100));
+                std::thread::park_timeout(Duration::from_millis(100));
             }
         });
-        let finished = analyze::Finished(done);
+        let watcher = watcher.thread().clone();
+        let finished = analyze::Finished { done, watcher };
         let first = game.figures().first().cloned().unwrap_or_default();
         let watch = |sums: &[Tally]| {
             if let Some(tally) = sums.first() {

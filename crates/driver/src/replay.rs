@@ -217,7 +217,7 @@ impl<G: Play> Replay<G> {
                 seq,
                 kind: fact_name(&event.fact).to_owned(),
                 event: event.clone(),
-                clauses: table.cites(event),
+                clauses: crate::tell::clauses(table, event),
                 says: teller(table, event),
             });
         }

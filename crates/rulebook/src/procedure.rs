@@ -16,6 +16,8 @@ pub struct Procedure {
     pub cover_card: Option<Fixed<CoverCard>>,
     /// Until when a recut may be ordered.
     pub recut: Option<Fixed<Recut>>,
+    /// Whether a device that reshuffles by itself also does away with what follows of a deck that a shuffler counts wrong.
+    pub reshuffler_lifts_miscount: Option<Fixed<bool>>,
     /// What is done with a device before another method is used.
     pub device_out_of_use: Option<Fixed<DeviceOutOfUse>>,
     /// Which cards, exposed while they are dealt, end the round for everyone.

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs, reason = "the fields name themselves")]
 pub enum Act {
-    /// The player walks away in mid-round.
+    /// The player walks away in mid-round: the player's own word, or what the table's staff saw.
     LeaveTable { seat: u8 },
     /// A floorperson decides what becomes of the wagers of one who left.
     DecideAbandoned {
@@ -249,13 +249,17 @@ pub fn set_first<G: OneDeck>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> Opti
     }
 }
 
-/// x.7(b): who was dealt cards stays seated until the round is over. Who leaves leaves both positions.
+/// x.7(b): who was dealt cards stays seated until the round is over. Who leaves leaves both positions. A player who got
+/// up without a word has left all the same: staff who saw it say so (reading B8).
 fn leave<G: Hands>(now: &Now<'_, G>, seat: u8) -> Ruling<crate::Fact<G::Fact>> {
     let rule = Rule::SeatedPlayers;
     if !G::in_play(now.state) {
         return Err(now.not_now(Some(rule)));
     }
-    own_hand(now, seat)?;
+    match now.by.role {
+        Role::Player => own_hand(now, seat)?,
+        _ => now.staff(rule)?,
+    }
     if !G::may_leave(now.state, seat) {
         return Err(now.refuse(Reason::NoHandThere { seat }, rule));
     }
@@ -289,6 +293,7 @@ fn decide_abandoned<G: Hands>(
     if !G::has_left(now.state, seat) {
         return Err(now.refuse(Reason::NothingToDecide { seat }, rule));
     }
+    now.reasoned(reason, rule)?;
     let mut steps = vec![abandon(now, seat, decision, reason)];
     if decision == Abandoned::PlayOn {
         steps.extend(G::play_on(now, seat)?);
@@ -355,6 +360,9 @@ fn decide_exposed<G: Hands>(
     let round = now.state.round.as_ref();
     if !round.is_some_and(|round| round.must_decide(seat)) {
         return Err(now.refuse(Reason::NothingToDecide { seat }, rule));
+    }
+    if exposures.decides == Decides::Floorperson {
+        now.reasoned(reason, rule)?;
     }
     let mut returned = Vec::new();
     if choice == Exposed::Void {
@@ -453,6 +461,7 @@ pub fn expect<G: Hands>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
             let here = now.state.desk.seats.get(&seat) == Some(&bet.player);
             if here && G::may_leave(now.state, seat) {
                 list.player(&bet.player, Why::Choice, Act::LeaveTable { seat });
+                list.floor(Why::Choice, Act::LeaveTable { seat });
             }
             if G::has_left(now.state, seat) {
                 for decision in [Abandoned::Lose, Abandoned::PlayOn] {

@@ -45,6 +45,12 @@ impl Law<'_> {
         let rule = self.edition.procedure.shuffle_on_order;
         rule.is_some_and(|rule| rule.value)
     }
+
+    /// Whether a device that reshuffles by itself also does away with the removal of a deck that is counted wrong.
+    pub fn reshuffler_lifts_miscount(&self) -> bool {
+        let rule = self.edition.procedure.reshuffler_lifts_miscount;
+        rule.is_some_and(|rule| rule.value)
+    }
 }
 
 /// A rule as its name, for a field of a fact.

@@ -20,10 +20,10 @@ pub(crate) struct Asked {
     /// Try another choice (bonus=C) or another payout (bonus.full-house="8 to 1")
     #[arg(long = "what-if", value_name = "KEY=VALUE")]
     what_if: Vec<String>,
-    /// How the dealer's hands are set, where the operator says: a name or a file
+    /// How the dealer's hands are set, where that is the operator's choice: a name or a file
     #[arg(long, value_name = "NAME|FILE")]
     house_way: Option<String>,
-    /// How the player's hands are set, where not by the house way: a name or a file
+    /// How the player's hands are set, if not by the house way: a name or a file
     #[arg(long, value_name = "NAME|FILE")]
     player_way: Option<String>,
 }

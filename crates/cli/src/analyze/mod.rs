@@ -15,6 +15,7 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Thread;
 use std::time::{Duration, Instant, SystemTime};
 
 #[derive(clap::Args)]
@@ -37,7 +38,7 @@ pub(crate) struct AnalyzeArgs {
     /// Only the figures that are quick to compute: side wagers, and main wagers where those are quick
     #[arg(long, conflicts_with = "best_response")]
     quick: bool,
-    /// Also the best response to the house way, where there is one: minutes
+    /// Also the best response to the house way, where there is one: a minute or two
     #[arg(long)]
     best_response: bool,
     /// Print JSON (its schema: houseway schema sheet)
@@ -46,10 +47,10 @@ pub(crate) struct AnalyzeArgs {
     /// Write a self-contained HTML page
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Plot what a session of this many rounds comes to, on the page
+    /// On the page, plot what a session of this many rounds comes to
     #[arg(long, value_name = "ROUNDS", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     session: u32,
-    /// Write the sheet as comma-separated values that a spreadsheet reads as they are meant
+    /// Write the sheet as comma-separated values, in a form that no spreadsheet misreads
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Write the sheet as a workbook (XLSX): the wagers at a glance, and every line of the comma-separated form
@@ -173,11 +174,17 @@ fn today() -> String {
 }
 
 /// Says that work is over when it goes out of scope, however the work ended: whoever watches it stops then.
-pub(crate) struct Finished<'a>(pub(crate) &'a AtomicBool);
+pub(crate) struct Finished<'a> {
+    /// Where it says so.
+    pub(crate) done: &'a AtomicBool,
+    /// Who watches, to be woken.
+    pub(crate) watcher: Thread,
+}
 
 impl Drop for Finished<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.done.store(true, Ordering::Relaxed);
+        self.watcher.unpark();
     }
 }
 
@@ -215,17 +222,20 @@ pub(crate) fn work(table: &Table, depth: Depth) -> Result<Sheet> {
     let worked = std::thread::scope(|scope| {
         let bar = ProgressBar::new(0).with_style(style());
         let (progress, done, drawn) = (&progress, &done, bar.clone());
-        scope.spawn(move || {
+        let watcher = scope.spawn(move || {
             let mut lines = Lines::default();
             while !done.load(Ordering::Relaxed) {
                 let (so_far, all) = progress.done();
                 drawn.set_length(all);
                 drawn.set_position(so_far);
-                lines.tell(|| format!("counting: {so_far} of {all} steps"));
-                std::thread::sleep(Duration::from_millis(100));
+                if all > 0 {
+                    lines.tell(|| format!("counting: {so_far} of {all} steps"));
+                }
+                std::thread::park_timeout(Duration::from_millis(100));
             }
         });
-        let finished = Finished(done);
+        let watcher = watcher.thread().clone();
+        let finished = Finished { done, watcher };
         let worked = table.sheet(depth, progress);
         drop(finished);
         bar.finish_and_clear();

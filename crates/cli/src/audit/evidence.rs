@@ -22,7 +22,7 @@ fn open(database: &str) -> Result<Box<dyn Sql>> {
         true => Place::Postgres(Box::new(database.parse()?)),
         false => {
             let path = Path::new(database);
-            input::never_waits(path)?;
+            input::is_no_pipe(path)?;
             if !path.exists() {
                 bail!("{database}: there is no such file");
             }

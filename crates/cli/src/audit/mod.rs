@@ -231,7 +231,7 @@ struct Journal {
 
 impl Journal {
     fn open(file: &Path, table: Option<&str>) -> Result<Journal> {
-        input::never_waits(file)?;
+        input::is_no_pipe(file)?;
         let store = Store::open_read_only(file)?;
         let id = chain(&store, file, table)?;
         Ok(Journal { store, id })

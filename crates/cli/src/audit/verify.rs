@@ -144,7 +144,7 @@ impl Checked {
 }
 
 fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Vec<Checked>> {
-    crate::input::never_waits(file)?;
+    crate::input::is_no_pipe(file)?;
     let store = Store::open_read_only(file).map_err(wrong)?;
     let ids = match (table, published) {
         (None, None) => store

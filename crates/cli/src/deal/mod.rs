@@ -240,7 +240,7 @@ fn at_the_table<G: Headless>(filed: Filed<'_>) -> Result<ExitCode> {
         ));
     }
     if let Some(path) = args.journal.as_ref().filter(|path| path.exists()) {
-        input::never_waits(path)?;
+        input::is_no_pipe(path)?;
     }
     let mut clock = match (args.pace, args.seed) {
         (Some(_), _) => Clock::system(),

@@ -92,7 +92,7 @@ impl Narrator {
             // Settled wagers carry their clauses themselves.
             let cited = table::table::settles::<G>(&event.fact).is_empty();
             let says = paint::marked(&says);
-            match table.cites(event).first().filter(|_| cited) {
+            match tell::clauses(table, event).first().filter(|_| cited) {
                 Some(clause) => writeln!(out, "  {says}   {}", paint::cite(format!("[{clause}]")))?,
                 None => writeln!(out, "  {says}")?,
             }

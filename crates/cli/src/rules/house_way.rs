@@ -43,7 +43,7 @@ pub(super) fn check(
             true => writeln!(out, "{file}: refused.")?,
             false => writeln!(
                 out,
-                "{file}: the house way \"{name}\" sets every hand, legally and one way, under {}.",
+                "{file}: the house way \"{name}\" sets every hand, legally and in exactly one way, under {}.",
                 orders.concat().join(", ")
             )?,
         }

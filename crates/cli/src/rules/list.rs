@@ -32,10 +32,18 @@ pub(super) fn run(out: &mut impl Write, json: bool) -> anyhow::Result<ExitCode> 
         cells.max().unwrap_or_default()
     };
     let first = [widest(0), widest(1), widest(2)];
-    let rest = screen::width()
-        .saturating_sub(first.iter().sum::<usize>() + 6)
-        .max(12);
-    table::print(out, &[first[0], first[1], first[2], rest], &rows)?;
+    let room = screen::width().saturating_sub(first.iter().sum::<usize>() + 6);
+    // Where four columns have no room, all but the id stand in one.
+    if room < 20 {
+        let rows: Vec<Vec<String>> = rows
+            .iter()
+            .map(|row| vec![row[0].clone(), row[1..].join(", ")])
+            .collect();
+        let rest = screen::width().saturating_sub(first[0] + 2).max(12);
+        table::print(out, &[first[0], rest], &rows)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    table::print(out, &[first[0], first[1], first[2], room], &rows)?;
     Ok(ExitCode::SUCCESS)
 }
 

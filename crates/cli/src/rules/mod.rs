@@ -159,7 +159,7 @@ houseway rules sign submissions/fortune-asia-poker.toml --html sign.html")]
 
 #[derive(Subcommand, Debug)]
 enum HouseWay {
-    /// Prove that a house way sets every hand there is, legally and one way
+    /// Prove that a house way sets every hand there is, legally and in exactly one way
     #[command(
         after_help = "Examples:\n  houseway rules house-way check classic\n  houseway rules house-way check ours.toml --rules pa-575"
     )]

@@ -112,7 +112,8 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
 
     /// What random players do though no one waits for it.
     fn whim(&mut self, table: &Table<G>, expected: &[NextOf<G>]) -> Result<Option<Turn<G>>, Stopped> {
-        for next in expected.iter().filter(|next| next.why == Why::Choice) {
+        let chosen = |next: &&NextOf<G>| next.why == Why::Choice && !is_seen_to_leave(next);
+        for next in expected.iter().filter(chosen) {
             let odds = match &next.act {
                 Act::Absence(absence::Act::LeaveTable { .. }) => Some(400),
                 Act::Deal(deal::Act::CountStub { .. }) => Some(20),
@@ -146,4 +147,10 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             }
         }
     }
+}
+
+/// Whether it is what staff say of a player who left without a word. No one at this table does.
+fn is_seen_to_leave<A>(next: &table::Next<Act<A>>) -> bool {
+    let leaves = matches!(next.act, Act::Absence(absence::Act::LeaveTable { .. }));
+    leaves && matches!(next.who, Who::Staff(_))
 }

@@ -9,9 +9,10 @@ use crate::headless::Tell;
 use cards::Money;
 use rulebook::{Edition, WagerId};
 use std::fmt::Write;
+use table::deal::Fact as DealFact;
 use table::game::EventOf;
 use table::settled::{EnvyPayment, SeatLine, Settled};
-use table::{Account, Fact, Role, Rules, Stack, Table, Transfer};
+use table::{Account, Fact, Game, Role, Rules, Stack, Table, Transfer};
 
 /// Narrates an event; none for what needs no words. The table is as the event left it.
 ///
@@ -37,6 +38,18 @@ pub fn event<G: Tell>(table: &Table<G>, event: &EventOf<G>) -> Option<String> {
         Fact::Absence(fact) => Some(parts::absence(fact, by)),
         Fact::Own(fact) => G::tell(table, fact, event),
     }
+}
+
+/// The paragraphs an event follows from. What ends a round, or part of it, is told under the one that says so; the others
+/// are those of the check that found it.
+pub fn clauses<G: Game>(table: &Table<G>, event: &EventOf<G>) -> Vec<rulebook::clause::Clause> {
+    let mut cited = table.cites(event);
+    if let Fact::Deal(DealFact::RoundVoided { rule, .. } | DealFact::FoundLate { rule, .. }) = &event.fact
+        && let Some(decides) = cited.iter().position(|clause| clause.rules().contains(rule))
+    {
+        cited[..=decides].rotate_right(1);
+    }
+    cited
 }
 
 /// A title and the settled wagers under it.

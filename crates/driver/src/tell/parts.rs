@@ -37,6 +37,7 @@ pub(super) fn deal(fact: &deal::Fact, by: &str, money: &[Transfer]) -> String {
         Fact::BetsClosed { round, deck, .. } => {
             format!("{by}: \"No more bets.\" Round {round}, from deck {deck}")
         }
+        Fact::Dealt { cards: 1 } => format!("{by} deals 1 card"),
         Fact::Dealt { cards } => format!("{by} deals {cards} cards"),
         Fact::DiscardsReshuffled { order, .. } => {
             format!(

@@ -13,7 +13,7 @@ const END: &str = "<!-- end -->";
 
 fn table() -> String {
     let mut table = String::from(
-        "| edition | figure | house edge | of all action | hits | action | variance |\n\
+        "| edition | figure | house edge | element of risk | hits | action | variance |\n\
          | --- | --- | --- | --- | --- | --- | --- |\n",
     );
     for (id, depth) in [

@@ -67,7 +67,7 @@ impl Sheet {
         let heads = [
             "wager",
             "house edge",
-            "on all action",
+            "element of risk",
             "return",
             "hits",
             "action",

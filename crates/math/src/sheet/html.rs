@@ -123,7 +123,7 @@ impl Sheet {
 
     fn glance(&self, page: &mut String) {
         page.push_str(
-            "<div class=\"scroll\"><table><thead><tr><th>wager</th><th>house edge</th><th>on all action</th><th>return</th>\
+            "<div class=\"scroll\"><table><thead><tr><th>wager</th><th>house edge</th><th>element of risk</th><th>return</th>\
              <th>hits</th><th>action</th><th>deviation</th><th>top award</th></tr></thead><tbody>",
         );
         for figures in &self.figures {
@@ -253,7 +253,7 @@ fn wager(page: &mut String, figures: &Figures, rounds: u32) {
         let _ = write!(page, "<dt>{name}</dt><dd>{}{fraction}</dd>", escape(&value));
     }
     page.push_str(
-        "</dl><div class=\"scroll\"><table><thead><tr><th>rounds, by the normal law</th><th>return, 90 times in 100</th>\
+        "</dl><div class=\"scroll bands\"><table><thead><tr><th>rounds, by the normal law</th><th>return, 90 times in 100</th>\
          <th>95 times in 100</th><th>99 times in 100</th></tr></thead><tbody>",
     );
     for of_rounds in figures.bands().chunks(super::LEVELS.len()) {
@@ -294,11 +294,15 @@ impl Figures {
 }
 
 fn listed(page: &mut String, listing: &Listing) {
-    let _ = write!(page, "<section><h2>{}</h2>", escape(&listing.name));
+    let _ = write!(
+        page,
+        "<section><div class=\"opens\"><h2>{}</h2>",
+        escape(&listing.name)
+    );
     if !listing.says.is_empty() {
         let _ = write!(page, "<p>{}</p>", escape(&listing.says));
     }
-    page.push_str("<div class=\"scroll\"><table class=\"listing\"><thead><tr>");
+    page.push_str("</div><div class=\"scroll\"><table class=\"listing\"><thead><tr>");
     for column in &listing.columns {
         let _ = write!(page, "<th>{}</th>", escape(column));
     }
@@ -352,7 +356,7 @@ main{max-width:64rem;margin:auto;padding:1.5rem}header{border-bottom:4px solid v
 h1{margin:.1em 0;font-size:1.8rem;overflow-wrap:anywhere}h2{margin:1.8rem 0 .4rem;font-size:1.3rem}h3{margin:1rem 0 .3rem;font-size:1.05rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 td{white-space:nowrap}th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right}th:first-child{text-align:left;min-width:9rem}
-.listing th,.listing td{text-align:left;white-space:normal;vertical-align:top}.listing th:first-child{min-width:0}.outcomes td:nth-child(4),.outcomes td:last-child{white-space:normal;min-width:6rem}
+.listing th,.listing td{text-align:left;white-space:normal;vertical-align:top}.listing th:first-child{min-width:0}.outcomes td:nth-child(4),.outcomes td:last-child{white-space:normal;min-width:9rem}
 thead th{border-bottom:2px solid var(--felt)}tfoot th,tfoot td{border-top:2px solid var(--felt);border-bottom:0}tbody th{font-weight:500}a{color:var(--felt)}
 dl{display:grid;grid-template-columns:fit-content(50%) minmax(0,1fr);gap:.2rem 1rem;margin:.6rem 0}dt{color:#4d5652}dd{margin:0;overflow-wrap:anywhere}
 .leads{border:2px solid var(--felt);border-radius:.4rem;padding:.2rem 1rem .6rem;margin:1rem 0}.leads h2{margin:.4rem 0}.leads strong{font-size:1.2rem}
@@ -360,7 +364,7 @@ small{color:#4d5652}figure{margin:1rem 0}svg{display:block;width:100%;min-width:
 .up,circle{fill:var(--felt)}.down{fill:var(--down)}.even{fill:var(--even)}.axis,.zero{stroke:#8a938f}.zero{stroke-dasharray:4 4}
 polyline{fill:none;stroke:var(--felt);stroke-width:2}.digest{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .sign{display:flex;gap:2rem;margin-top:3rem}.sign p{flex:1;border-top:1px solid var(--ink);margin:0;padding-top:.2rem}
-h2,h3,figcaption,thead,.opens{break-after:avoid}.opens,tr,figure,.leads,.sign,dt,dd{break-inside:avoid}figcaption{break-before:avoid}
-@media print{tfoot{display:table-row-group}body{font-size:10.5pt}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}.scroll{overflow:visible}svg{min-width:0}
-table{font-size:8.5pt}td{white-space:normal}th,td{padding:.2rem .35rem}}
+h2,h3,figcaption,thead,.opens{break-after:avoid}.opens,tr,figure,.bands,.leads,.sign,dt,dd{break-inside:avoid}figcaption{break-before:avoid}
+@media print{tfoot{display:table-row-group}body{font-size:10.5pt}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}.scroll{overflow:visible}svg{min-width:0}figure{display:inline-block;width:100%}
+table{font-size:8.5pt}td{white-space:normal}.outcomes td:nth-child(4),.outcomes td:last-child{min-width:6rem}th,td{padding:.2rem .35rem}}
 ";

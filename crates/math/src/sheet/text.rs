@@ -283,7 +283,7 @@ impl fmt::Display for Sheet {
             &[
                 "wager",
                 "house edge",
-                "on all action",
+                "element of risk",
                 "hits",
                 "action",
                 "deviation",

@@ -150,6 +150,7 @@ fn build(raw: RawEdition, cites: &Cites) -> Result<Edition, Defect> {
         shuffle_on_order: cites.at(raw.procedure.shuffle_on_order.as_ref())?,
         cover_card: cites.at(raw.procedure.cover_card.as_ref())?,
         recut: cites.at(raw.procedure.recut.as_ref())?,
+        reshuffler_lifts_miscount: cites.at(raw.procedure.reshuffler_lifts_miscount.as_ref())?,
         device_out_of_use: cites.at(raw.procedure.device_out_of_use.as_ref())?,
         exposed_while_dealing: cites.at(raw.procedure.exposed_while_dealing.as_ref())?,
     };

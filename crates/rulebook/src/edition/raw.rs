@@ -87,6 +87,7 @@ pub(super) struct RawProcedure {
     pub(super) shuffle_on_order: Option<RawAt<bool>>,
     pub(super) cover_card: Option<RawAt<CoverCard>>,
     pub(super) recut: Option<RawAt<Recut>>,
+    pub(super) reshuffler_lifts_miscount: Option<RawAt<bool>>,
     pub(super) device_out_of_use: Option<RawAt<DeviceOutOfUse>>,
     pub(super) exposed_while_dealing: Option<RawAt<ExposedWhileDealing>>,
 }

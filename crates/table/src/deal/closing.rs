@@ -35,6 +35,10 @@ pub fn close_bets<G: Game>(now: &Now<'_, G>) -> Ruling<crate::Fact<G::Fact>> {
         let reason = Reason::DeviceFailed { device: Device::Shoe };
         return Err(now.refuse(reason, Rule::DeviceOutOfUse));
     }
+    if dealing != Dealing::AutomatedShoe && desk.in_the_way(Device::Shoe, &now.law) {
+        let reason = Reason::DeviceInTheWay { device: Device::Shoe };
+        return Err(now.refuse(reason, Rule::DeviceOutOfUse));
+    }
     let round = now.state.rounds + 1;
     let closed = Fact::BetsClosed { round, deck, dealing };
     let mut steps = vec![Step::new(closed.into()).under(&[Rule::BetsClose])];

@@ -2,7 +2,7 @@
 
 use super::drawing::deal;
 use super::{Act, OneDeck, Uneven, count_is_due, dealt_so_far, shoe_is_ready, stub_expected};
-use crate::devices::{Condition, Dealing};
+use crate::devices::{Condition, Dealing, Device};
 use crate::expected::{Input, List, Why};
 use crate::game::ActOf;
 use crate::now::Now;
@@ -12,7 +12,10 @@ use crate::round::{Cards, Deal, Round};
 pub fn expect<G: OneDeck>(now: &Now<'_, G>, list: &mut List<ActOf<G>>) {
     let desk = &now.state.desk;
     let Some(round) = &now.state.round else {
-        let works = desk.methods.dealing != Dealing::AutomatedShoe || desk.shoe == Condition::Working;
+        let works = match desk.methods.dealing {
+            Dealing::AutomatedShoe => desk.shoe == Condition::Working,
+            _ => !desk.in_the_way(Device::Shoe, &now.law),
+        };
         if desk.loaded().is_some() && !now.state.bets.is_empty() && works && G::closing(now).is_ok() {
             list.dealer(Why::Step, Act::NoMoreBets);
         }

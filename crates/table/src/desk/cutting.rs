@@ -231,6 +231,7 @@ impl Desk {
                 now.law.cite(Rule::AutoReshuffler),
             ));
         }
+        now.reasoned(reason, Rule::Recut)?;
         match &self.deck(deck)?.stage {
             Stage::Loaded { cut: true, .. } if !now.law.recuts_the_shoe() => {
                 let stage = "in the shoe";

@@ -120,6 +120,25 @@ impl Desk {
         }
     }
 
+    /// x.13(n), MA § 14(n): whether a device stands at the table while another method is in use. One that was put out of
+    /// use and came back is such a device in Massachusetts.
+    pub(crate) fn in_the_way(&self, device: Device, law: &Law<'_>) -> bool {
+        let used = match device {
+            Device::Shuffler => self.methods.shuffling == Shuffling::Device,
+            Device::Shoe => self.methods.dealing == Dealing::AutomatedShoe,
+            Device::CardReader => true,
+        };
+        !used && blocks(law, self.condition(device))
+    }
+
+    /// Refuses another method while a device stands in its way.
+    pub(super) fn off_the_table(&self, device: Device, now: &Moment<'_>) -> Result<(), Refusal> {
+        match self.in_the_way(device, &now.law) {
+            true => Err(now.refuse(Reason::DeviceInTheWay { device }, Rule::DeviceOutOfUse)),
+            false => Ok(()),
+        }
+    }
+
     /// x.13(n), MA § 14(n): a device left standing bars every other method; and each method brings its own needs.
     fn change_methods(&self, to: Methods, now: &Moment<'_>) -> Result<(), Refusal> {
         now.floor(Rule::DeviceOutOfUse)?;
@@ -166,7 +185,7 @@ impl Desk {
             return clash("an automated shuffler", Rule::HandDealNeedsShuffler);
         }
         for (equipment, rule) in self.equipment(to, now) {
-            if !self.approvals.contains_key(&equipment) {
+            if !super::is_approved(&self.approvals, equipment) {
                 return Err(Refusal::by(Reason::NotApproved { equipment }, law.cite(rule)));
             }
         }

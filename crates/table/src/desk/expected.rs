@@ -21,6 +21,7 @@ impl<G: Game> Table<G> {
         let stands = G::stands(self.state());
         let quiet = stands.round.is_none() && stands.wagered.is_empty();
         let by = match desk.methods.shuffling {
+            Shuffling::Manual if desk.in_the_way(Device::Shuffler, &law) => None,
             Shuffling::Manual => Some(Shuffling::Manual),
             Shuffling::Device if desk.shuffler == Condition::Working => Some(Shuffling::Device),
             Shuffling::Device => None,
@@ -99,7 +100,7 @@ impl<G: Game> Table<G> {
                     } else {
                         self.expect_load(deck, list);
                     }
-                    if *shuffled == Shuffled::ByDevice && counts(&now) {
+                    if *shuffled == Shuffled::ByDevice && counts(&now) && !desk.lifts_miscount(&now) {
                         let cards = u16::try_from(order.len().saturating_sub(1)).unwrap_or(u16::MAX);
                         list.dealer(Why::Irregularity, Desk::CountDeck { deck, cards });
                     }
@@ -274,6 +275,11 @@ impl<G: Game> Table<G> {
                     list.staff(Role::Floorperson, Why::Choice, Desk::RestoreDevice { device });
                     if let Some(to) = self.methods_without(device).filter(|_| between) {
                         list.staff(Role::Floorperson, Why::Step, Desk::ChangeMethods { to });
+                    }
+                }
+                Condition::Working if between && desk.in_the_way(device, &self.law()) => {
+                    for &how in ways_out(&self.law()) {
+                        list.dealer(Why::Step, Desk::PutOutOfUse { device, how });
                     }
                 }
                 Condition::Working | Condition::Absent => {}

@@ -276,7 +276,8 @@ impl Desk {
             other => return Err(out_of_order(other, Rule::IdleTable, now)),
         }
         let either = now.law.turns_idle_cards_up();
-        if !either && face == Face::Up && asked_by.is_none() {
+        let asked = asked_by.is_some_and(|name| !name.trim().is_empty());
+        if !either && face == Face::Up && !asked {
             return Err(Refusal::by(Reason::FaceDownUnlessAsked, clause));
         }
         Step::new(Fact::DeckSpreadIdle {

@@ -29,6 +29,9 @@ impl Desk {
             };
             return Err(Refusal::by(reason, now.law.cite(Rule::DeviceOutOfUse)));
         }
+        if by == Shuffling::Manual {
+            self.off_the_table(Device::Shuffler, now)?;
+        }
         self.shufflable(deck, now)?;
         whole(order, now)?;
         let by = match by {
@@ -40,7 +43,7 @@ impl Desk {
             by,
             order: order.clone(),
         };
-        let counts = by == Shuffled::ByDevice && counts(now);
+        let counts = by == Shuffled::ByDevice && counts(now) && !self.lifts_miscount(now);
         let counted = counts.then(|| Fact::DeckCounted {
             deck,
             cards: u16::try_from(order.len()).unwrap_or(u16::MAX),
@@ -98,6 +101,10 @@ impl Desk {
     /// 587.5(b), 663a.5(b): a shuffler that counts finds another number of cards than there should be.
     pub(super) fn count(&self, deck: u8, cards: u16, now: &Moment<'_>) -> Ruling {
         now.staff(Rule::DeckMiscount)?;
+        // 663a.5(g): with a device that reshuffles by itself (b) does not apply; 587.5(g) leaves 587.5(b) in force.
+        if self.lifts_miscount(now) {
+            return Err(now.refuse(Reason::DoesNotApply, Rule::AutoReshuffler));
+        }
         if !counts(now) {
             let method = "a shuffler that counts";
             return Err(Refusal::by(
@@ -118,6 +125,11 @@ impl Desk {
             }
             other => Err(out_of_order(other, Rule::DeckMiscount, now)),
         }
+    }
+
+    /// Whether what follows of a wrong count is lifted by the device in use.
+    pub(super) fn lifts_miscount(&self, now: &Moment<'_>) -> bool {
+        self.reshuffles(&now.law) && now.law.reshuffler_lifts_miscount()
     }
 
     /// x.5(a): when directed by the floorperson or above. Massachusetts gives no such power.
@@ -184,6 +196,9 @@ impl Desk {
         if dealing == Dealing::AutomatedShoe && self.shoe != Condition::Working {
             let reason = Reason::DeviceFailed { device: Device::Shoe };
             return Err(Refusal::by(reason, law.cite(Rule::DeviceOutOfUse)));
+        }
+        if dealing != Dealing::AutomatedShoe {
+            self.off_the_table(Device::Shoe, now)?;
         }
         if !now.before_the_deal {
             return Err(Reason::NotNow {

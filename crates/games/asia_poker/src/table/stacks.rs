@@ -92,12 +92,13 @@ pub(super) fn decide(now: &Now<'_>, act: &Act) -> Ruling {
     match act {
         Act::CountStub { left, uneven } => count_stub(now, *left, uneven),
         Act::WrongNumber { place, cards } => {
-            now.staff(Rule::WrongCardCount)?;
-            if now.round(Rule::WrongCardCount)?.cards == Cards::Undealt {
-                return Err(now.not_now(Some(Rule::WrongCardCount)));
+            let rule = wrong_count_rule(now, *place);
+            now.staff(rule)?;
+            if now.round(rule)?.cards == Cards::Undealt {
+                return Err(now.not_now(Some(rule)));
             }
             is_uneven(*place, *cards)?;
-            void_or_late(now, wrong_count_rule(now, *place), *place, Some(*cards))
+            void_or_late(now, rule, *place, Some(*cards))
         }
         Act::CardFaceUp => {
             deals(now, Rule::FaceUpCard)?;

@@ -22,6 +22,7 @@ pub(super) fn decide_absent(now: &Now<'_>, seat: u8, reason: &str) -> Ruling {
         Some(Stage::Attacking | Stage::Dealing) => one_card(now, seat, Missed::Dead)?,
         _ => turn_of_absent(now, seat)?,
     };
+    now.reasoned(reason, Rule::PlayerDecisions)?;
     let reason = reason.to_owned();
     Ok(vec![
         Step::new(Fact::PlayerAbsent { seat, reason }.into()),

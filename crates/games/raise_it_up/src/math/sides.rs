@@ -217,7 +217,7 @@ impl Wager<'_> {
             Some(_) => ("progressive-folding", ", folding"),
             None => ("progressive", ""),
         };
-        let name = format!("Progressive Payout Wager of {}{folding}", self.stake);
+        let name = format!("Progressive Payout Wager of {:#}{folding}", self.stake);
         Ok(Figures::new(format!("{id}-{}", self.stake), name, rows)?)
     }
 
@@ -265,10 +265,10 @@ impl Wager<'_> {
         };
         let even = self.break_even()?.map_or(String::new(), |even| {
             let dollars = even * Exact::in_units(self.stake, Money::from_dollars(1));
-            format!(
-                "; the wager breaks even with {} dollars on the meter",
-                dollars.decimal(2)
-            )
+            let meter = dollars.decimal(2);
+            // A meter above what money can be is written as it is.
+            let meter = meter.parse::<Money>().map_or(meter, |meter| format!("{meter:#}"));
+            format!("; the wager breaks even with {meter} on the meter")
         });
         let long_run = self.long_run()?.map_or(String::new(), |returned| {
             format!(
@@ -277,7 +277,7 @@ impl Wager<'_> {
             )
         });
         Ok(format!(
-            "meter at {}, no Envy Bonus counted, {how}{even}{long_run}",
+            "meter at {:#}, no Envy Bonus counted, {how}{even}{long_run}",
             self.terms.reset
         ))
     }
@@ -294,7 +294,7 @@ impl Wager<'_> {
             (meter, returned)
         });
         Ok(Series {
-            name: format!("Progressive Payout Wager of {}", self.stake),
+            name: format!("Progressive Payout Wager of {:#}", self.stake),
             across: "meter, in wagers".to_owned(),
             up: "return".to_owned(),
             points: points.collect(),
@@ -316,7 +316,7 @@ impl Wager<'_> {
     fn envy(&self, positions: u8) -> Result<Listing, NoSheet> {
         let (alone, brought) = (self.at(self.terms.reset)?.expected(), self.brought());
         let mut list = Listing::new(
-            format!("Progressive Payout Wager of {} with Envy Bonuses", self.stake),
+            format!("Progressive Payout Wager of {:#} with Envy Bonuses", self.stake),
             "every listed hand played for, and every other player's hand shown",
             &["other players", "house edge"],
         );

@@ -158,6 +158,7 @@ pub(super) fn hand_discussed(now: &Now<'_>, seat: u8, reason: &str) -> Ruling {
         None => Err(Reason::NoHandThere { seat }.into()),
         Some(Hand::FaceDown) => Err(now.refuse(Own::NotSeen { seat }, Rule::NoSharing)),
         Some(hand) if may_be_discussed(hand) => {
+            now.reasoned(reason, Rule::NoSharing)?;
             let reason = reason.to_owned();
             Step::new(Fact::WagersForfeited { seat, reason }.into())
                 .under(&[Rule::SharingForfeits])

@@ -116,7 +116,10 @@ fn the_meter_breaks_even_and_envy_adds_up() {
     assert_eq!(slope, math::Exact::new(1, 22_100));
     let says = &figure(&sheet, "progressive-1.00").says;
     // By hand: 22,100 less 3 x 500 + 44 x 70 + 52 x 60 + 720 x 6.
-    assert!(says.contains("breaks even with 10080.00 dollars"), "{says}");
+    assert!(
+        says.contains("breaks even with $10,080.00 on the meter"),
+        "{says}"
+    );
     let envy = sheet
         .further
         .iter()

@@ -415,7 +415,14 @@ fn wrong_counts_void_the_round() {
         } else {
             Rule::PositionCardCount
         };
-        voids(&mut dealt(edition, "manual-shoe"), wrong(Place::Seat(3)), rule);
+        let mut unwagered = dealt(edition, "manual-shoe");
+        let (before, law) = (unwagered.events.len(), unwagered.law(rule));
+        voids(&mut unwagered, wrong(Place::Seat(3)), rule);
+        // It cites the paragraph it follows from and not the other.
+        for event in &unwagered.events[before..] {
+            let cites = unwagered.table.cites(event);
+            assert_eq!(cites, law.into_iter().collect::<Vec<_>>(), "{edition}");
+        }
         // Found later, before anything is settled.
         let mut pit = dealt(edition, "manual-shoe");
         pit.dealer(count(4, None));
@@ -606,6 +613,21 @@ fn a_device_is_put_out_of_use_before_another_method() {
         pit.cited(Rule::DeviceOutOfUse);
         pit.load(1, deck());
 
+        // One that is mended and comes back stands at the table again: in Massachusetts no other method may go on.
+        pit.floor(Desk::RestoreDevice { device: Device::Shoe });
+        pit.bet(2, MAIN, 25);
+        if massachusetts {
+            let close = pit.try_dealer(Deal::NoMoreBets);
+            refused(close, "device-in-the-way", &pit, Some(Rule::DeviceOutOfUse));
+            let offered = pit.table.expected();
+            let mut acts = offered.iter().map(|next| &next.act);
+            let off =
+                acts.any(|act| matches!(act, Any::Desk(Desk::PutOutOfUse { how, .. }) if *how == right));
+            assert!(off, "a way to go on");
+            pit.dealer(out(right));
+        }
+        pit.dealer(Deal::NoMoreBets);
+
         // A device that works bars another method in Massachusetts alone.
         let mut pit = Pit::new(edition, &methods("device", "manual-shoe", "shaker")).open();
         let to = Methods {
@@ -619,5 +641,37 @@ fn a_device_is_put_out_of_use_before_another_method() {
         } else {
             assert!(manual.is_ok());
         }
+    }
+}
+
+#[test]
+fn a_shuffler_that_came_back_bars_the_hands_in_massachusetts() {
+    for edition in EDITIONS {
+        let massachusetts = edition == "ma-asia-poker";
+        let mut pit = Pit::new(edition, &methods("device", "manual-shoe", "generator")).open();
+        pit.receive(1, "blue");
+        pit.prepare(1);
+        pit.dealer(Desk::ShufflerFails { deck: 1 });
+        let how = match massachusetts {
+            true => OutOfUse::Removed,
+            false => OutOfUse::Covered,
+        };
+        let device = Device::Shuffler;
+        pit.dealer(Desk::PutOutOfUse { device, how });
+        let mut to = pit.table.state().desk.methods;
+        to.shuffling = Shuffling::Manual;
+        pit.floor(Desk::ChangeMethods { to });
+        pit.floor(Desk::RestoreDevice { device });
+        let by_hand = Desk::Shuffle {
+            deck: 1,
+            by: Shuffling::Manual,
+            order: deck(),
+        };
+        if massachusetts {
+            let shuffled = pit.try_dealer(by_hand.clone());
+            refused(shuffled, "device-in-the-way", &pit, Some(Rule::DeviceOutOfUse));
+            pit.dealer(Desk::PutOutOfUse { device, how });
+        }
+        pit.dealer(by_hand);
     }
 }

@@ -481,6 +481,12 @@ fn a_recut_on_a_floorpersons_order_until_the_first_card() {
         refused(pit.try_dealer(order()), "role-too-low", &pit, Some(Rule::Recut));
         pit.bet(2, MAIN, 25);
         pit.close();
+        // Whoever orders it has determined that the cut was not right, and says how.
+        let mute = Desk::OrderRecut {
+            deck: 1,
+            reason: " ".into(),
+        };
+        refused(pit.try_floor(mute), "no-reason", &pit, Some(Rule::Recut));
         // After 'no more bets', before any card: the deck is cut and loaded again, and the round goes on.
         pit.floor(order());
         pit.cited(Rule::Recut);
@@ -560,6 +566,12 @@ fn idle_tables_lie_spread_and_open_again() {
             // Face down unless a player asks.
             refused(
                 pit.try_dealer(idle(Face::Up, None)),
+                "face-down-unless-asked",
+                &pit,
+                Some(Rule::IdleTable),
+            );
+            refused(
+                pit.try_dealer(idle(Face::Up, Some(" ".into()))),
                 "face-down-unless-asked",
                 &pit,
                 Some(Rule::IdleTable),
@@ -761,6 +773,31 @@ fn equipment_is_approved_before_it_is_used() {
                 Rule::ButtonApproval,
             );
         }
+    }
+    // Nor when the table changes to what needs it.
+    for edition in EDITIONS {
+        let mut pit = Pit::new(edition, &methods("device", "manual-shoe", "generator"));
+        let open = |shaker: &str| {
+            let mut given = approvals();
+            given.insert(table::devices::Equipment::Shaker, shaker.to_owned());
+            Desk::OpenTable {
+                fill: dollars(100),
+                approvals: given,
+            }
+        };
+        pit.floor(open(" "));
+        let mut to = pit.table.state().desk.methods;
+        to.starting = Some(table::devices::Starting::Shaker);
+        let change = Desk::ChangeMethods { to };
+        refused(
+            pit.try_floor(change.clone()),
+            "not-approved",
+            &pit,
+            Some(Rule::Shaker),
+        );
+        pit.floor(Desk::CloseTable);
+        pit.floor(open("letter 8"));
+        pit.floor(change);
     }
     let only = |equipment| [(equipment, "letter 9".to_owned())].into_iter().collect();
     let mut pit = Pit::new("ma-asia-poker", &methods("device", "automated-shoe", "shaker"));

@@ -597,6 +597,32 @@ fn who_leaves_in_mid_round_is_a_floorpersons_question() {
             pit.cited(rule);
             assert!(!pit.table.state().desk.seats.contains_key(&5));
         }
+        // Who got up without a word has left all the same: staff say so. No other player does.
+        let mut pit = dealt(
+            edition,
+            &[DEALER, (2, LOSER), (5, WINNER)],
+            &[(2, "ann"), (5, "bob")],
+            &[(2, MAIN, 25), (5, MAIN, 25)],
+        );
+        let gone = Absence::LeaveTable { seat: 5 };
+        refused(
+            pit.try_player("ann", gone.clone()),
+            "not-your-seat",
+            &pit,
+            Some(Rule::SetOwnHands),
+        );
+        pit.floor(gone);
+        pit.cited(Rule::SeatedPlayers);
+        let decide = |reason: &str| Absence::DecideAbandoned {
+            seat: 5,
+            decision: Abandoned::Lose,
+            reason: reason.into(),
+        };
+        refused(pit.try_floor(decide(" ")), "no-reason", &pit, Some(rule));
+        pit.floor(decide("walked off"));
+        set(&mut pit, "ann", 2);
+        pit.finish();
+        assert_eq!(pit.chips("bob"), dollars(975));
         let mut choices = methods("device", "manual-shoe", "generator");
         choices.push(text("abandoned-wagers", "lose"));
         let mut pit = Pit::ready(edition, &choices, deck(), &[(2, "ann")]);

@@ -444,6 +444,11 @@ fn a_player_who_walked_away_does_not_stop_the_table() {
     // The player's own wish, and the dealer's, are not enough; and it is only in turn.
     refused(pit.try_dealer(gone(1)), "role-too-low", "665a.7(h)(2)");
     refused(pit.try_floor(gone(2)), "not-your-turn", "665a.7(h)");
+    let mute = Act::DecideAbsent {
+        seat: 1,
+        reason: String::new(),
+    };
+    refused(pit.try_floor(mute), "no-reason", "665a.7(h)(2)");
     let stood = pit.floor(gone(1));
     assert!(matches!(&stood[1].fact, Happened(Fact::Stood { seat: 1, .. })));
     pit.player("bob", Act::Stand { seat: 2 });

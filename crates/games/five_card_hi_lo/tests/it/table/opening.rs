@@ -168,10 +168,22 @@ fn s663a_5_b_a_counting_shuffler_takes_a_wrong_deck_off_the_table() {
         by: Shuffling::Device,
         order: deck(),
     };
-    pit.dealer(shuffle);
+    pit.dealer(shuffle.clone());
     pit.cited(Rule::DeckMiscount);
     pit.dealer(Desk::CountDeck { deck: 1, cards: 51 });
     assert!(pit.table.state().desk.decks.is_empty());
+    // 663a.5(g): with a device that reshuffles by itself (b) does not apply.
+    let itself = [&choices[..], &[flag("auto-reshuffler", true)]].concat();
+    let mut pit = Pit::seated(&itself, &[(1, "ann")]);
+    let shuffled = pit.dealer(shuffle);
+    assert_eq!(shuffled.len(), 1, "no count under (b)");
+    let count = pit.try_dealer(Desk::CountDeck { deck: 1, cards: 51 });
+    refused(count, "does-not-apply", Some(Rule::AutoReshuffler));
+    let due = pit.table.expected();
+    let counts = due
+        .iter()
+        .any(|next| matches!(next.act, Any::Desk(Desk::CountDeck { .. })));
+    assert!(!counts, "nor is one offered");
 }
 
 #[test]

@@ -138,6 +138,14 @@ fn a_counting_shuffler_that_finds_another_number_takes_the_deck_off() {
     short.dealer(Desk::CountDeck { deck: 1, cards: 51 });
     short.cited(Rule::DeckMiscount);
     assert!(short.table.state().desk.decks.is_empty());
+    // 587.5(g) takes the cut away and leaves (b) in force.
+    let itself = [choices.clone(), vec![flag("auto-reshuffler", true)]].concat();
+    let mut itself = Pit::new(&itself).open();
+    itself.receive(1, "blue");
+    itself.prepare(1);
+    itself.dealer(shuffle(1, Shuffling::Device, deck()));
+    itself.dealer(Desk::CountDeck { deck: 1, cards: 51 });
+    assert!(itself.table.state().desk.decks.is_empty());
     // One that counts 52 stays, and one that does not count finds nothing.
     let right = pit.try_dealer(Desk::CountDeck { deck: 1, cards: 52 });
     refused(right, "step-done", &pit, None);

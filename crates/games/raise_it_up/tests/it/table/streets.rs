@@ -151,6 +151,11 @@ fn who_tells_others_forfeits_every_wager() {
     };
     let dealer = pit.try_dealer(found(2));
     refused(dealer, "role-too-low", &pit, Some(Rule::NoSharing));
+    let mute = Act::HandDiscussed {
+        seat: 2,
+        reason: String::new(),
+    };
+    refused(pit.try_floor(mute), "no-reason", &pit, Some(Rule::NoSharing));
     pit.check(1);
     pit.raise(2, 30);
     let meter = pit.meter();
