@@ -14,7 +14,7 @@ async function press(page) {
   const now = await page.evaluate(() => {
     const on = (selector) => document.querySelector(selector);
     return {
-      ready: on('[data-ready]:enabled') !== null, bets: on('[data-ready]') !== null, needs: on('.lacks') !== null || /\$0\b/.test(on('[data-ready]')?.textContent ?? ''),
+      ready: on('[data-ready]:enabled') !== null, bets: on('[data-ready]') !== null, needs: on('.lacks') !== null || /\$0\b|One wager more/.test(on('[data-ready]')?.textContent ?? ''),
       act: [...document.querySelectorAll('.acts [data-act]:enabled')].map((each) => each.dataset.act),
     };
   });

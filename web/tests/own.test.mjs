@@ -18,7 +18,7 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     await page.locator('.who').click();
     await page.getByRole('link', { name: /Your play/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Your play' }).waitFor();
-    await page.getByLabel('On', { exact: true }).selectOption('wager');
+    await page.locator('[data-on]').selectOption('wager');
     await page.locator('[data-most]').fill('20');
     await page.locator('[data-limit]').click();
     await page.getByText('Wagers in 24 hours: at most $20').waitFor();
@@ -66,7 +66,7 @@ test('after an hour the player looks at the clock, and goes on', async () => {
 test('a break begins only when it is meant, and signs the player out', async () => {
   const one = await open(browser, server.address, { path: '/your-play' });
   const { page } = one;
-  await page.getByLabel('For', { exact: true }).selectOption('7');
+  await page.locator('[data-for]').selectOption('7');
   assert.ok(await page.locator('[data-break]').isDisabled());
   await page.getByRole('checkbox', { name: /I mean it/ }).check();
   await page.locator('[data-break]').click();

@@ -140,10 +140,12 @@ test('the first load is under 300 kB compressed, fonts aside', async () => {
   const page = await context.newPage();
   const { gzipSync } = await import('node:zlib');
   let bytes = 0;
-  page.on('response', async (answer) => { const type = answer.headers()['content-type'] ?? ''; if (/javascript|css|html|svg/.test(type)) bytes += gzipSync(await answer.body()).length; });
+  const read = [];
+  page.on('response', (answer) => { read.push((async () => { const type = answer.headers()['content-type'] ?? ''; if (/javascript|css|html|svg/.test(type)) bytes += gzipSync(await answer.body()).length; })()); });
   await page.goto(server.address);
   await page.locator('.tile').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => {});
+  await Promise.all(read);
   assert.ok(bytes > 10_000 && bytes < 300_000, `${bytes} bytes`);
   await context.close();
 });

@@ -14,6 +14,8 @@ export async function leave(page) {
   const free = page.locator('[data-take]').first();
   // Where the dealer is still putting the cards away, it is asked again.
   for (let n = 0; n < 10 && !(await free.isVisible()); n += 1) {
+    // Dice that were picked for the next round go back first.
+    if (await page.locator('[data-act="give-up-dice"]').count()) await page.locator('[data-act="give-up-dice"]').first().click({ timeout: 2000 }).catch(() => {});
     await page.getByRole('button', { name: 'Leave the table' }).click({ timeout: 2000 }).catch(() => {});
     await free.waitFor({ timeout: 3000 }).catch(() => {});
   }
