@@ -19,6 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("pa-663a", Depth::Full, "ante-and-play", "4.8231"),
         ("pa-665a", Depth::Full, "bust-it", "8.0064"),
         ("pa-631a", Depth::Full, "house-money", "35.7764"),
+        ("pa-623a", Depth::Full, "all-small", "7.7613"),
+        ("pa-633a", Depth::Full, "blackjack", "0.3303"),
+        ("pa-635a", Depth::Full, "spanish-21", "0.3645"),
         ("pa-575", Depth::Quick, "bonus", "5.7891"),
         ("pa-659a-fortune", Depth::Quick, "insurance", "3.9079"),
     ] {

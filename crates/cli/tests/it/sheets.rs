@@ -35,6 +35,8 @@ fn every_edition_has_a_sheet_in_every_form() {
         ("pa-627a", 8),
         ("pa-629a", 8),
         ("pa-631a", 8),
+        ("pa-633a", 9),
+        ("pa-635a", 3),
     ] {
         let args = [
             "analyze",
@@ -211,6 +213,8 @@ fn samples_are_the_same_on_any_number_of_threads() {
         ("pa-663a", &["--strategy", "plain"]),
         ("pa-649a", &["--strategy", "random"]),
         ("pa-665a", &["--strategy", "random"]),
+        ("pa-633a", &[]),
+        ("pa-635a", &["--strategy", "plain"]),
     ] {
         let by = |threads: &str| {
             let args = [

@@ -65,7 +65,7 @@ fn agrees(edition: &str, depth: Depth, rounds: u64) {
 #[test]
 fn every_figure_is_within_five_standard_errors() {
     for edition in [
-        "pa-587", "pa-661a", "pa-663a", "pa-665a", "pa-649a", "pa-627a", "pa-623a",
+        "pa-587", "pa-661a", "pa-663a", "pa-665a", "pa-649a", "pa-627a", "pa-623a", "pa-633a", "pa-635a",
     ] {
         agrees(edition, Depth::Full, 100_000);
     }
@@ -99,7 +99,7 @@ fn double_attack_varies_as_its_outcomes_say() {
 fn one_thread_and_three_come_to_the_same_sums() {
     let rounds = 2 * BLOCK + 17;
     for edition in [
-        "pa-587", "pa-661a", "pa-663a", "pa-665a", "pa-649a", "pa-627a", "pa-623a",
+        "pa-587", "pa-661a", "pa-663a", "pa-665a", "pa-649a", "pa-627a", "pa-623a", "pa-633a", "pa-635a",
     ] {
         for strategy in [Strategy::Best, Strategy::Plain, Strategy::Random] {
             let by = |threads| dealt(edition, strategy, Path::Fast, rounds, threads);

@@ -27,6 +27,8 @@ fn table() -> String {
         ("pa-649a", Depth::Full),
         ("pa-627a", Depth::Full),
         ("pa-623a", Depth::Full),
+        ("pa-633a", Depth::Full),
+        ("pa-635a", Depth::Full),
     ] {
         let edition = Edition::find(id).unwrap();
         let ask = Ask {

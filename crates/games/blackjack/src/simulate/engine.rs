@@ -9,9 +9,10 @@ use crate::math::{Solution, place};
 use crate::points::{is_ace, is_blackjack, is_checked};
 use crate::round::{Hand, Round, Seat};
 use crate::rules::{BlackjackRules, ids};
-use crate::settle::settle;
+use crate::settle::{house_money, settle};
 use cards::{Card, Money};
 use chance::{Chance, SeededChance};
+use games::added::Portion;
 use rulebook::WagerId;
 use simulate::run::{Failed, NOT_MADE, Simulated, UNIT};
 use std::collections::BTreeMap;
@@ -43,6 +44,8 @@ pub struct Engine {
     solution: Arc<Solution>,
     /// The side wagers made, by id.
     sides: Vec<&'static str>,
+    /// Whether every hand against an ace is insured.
+    insured: bool,
     figures: Vec<String>,
 }
 
@@ -94,6 +97,7 @@ impl Engine {
             way,
             solution,
             sides,
+            insured: all,
             figures,
         }
     }
@@ -242,7 +246,7 @@ impl Engine {
         let mut stakes = BTreeMap::from([(self.rules.main, unit)]);
         stakes.extend(sides.iter().map(|&side| (WagerId::new(side), self.stake(side))));
         let ace = dealt.dealer.first().is_some_and(|&up| is_ace(up));
-        if ace && !dealt.even_money && !sides.is_empty() {
+        if ace && !dealt.even_money && self.insured {
             stakes.insert(WagerId::new(ids::INSURANCE), unit.share(1, 2));
         }
         let mut seat = Seat {
@@ -254,6 +258,7 @@ impl Engine {
             even_money: dealt.even_money,
             ..Seat::default()
         };
+        seat.add_amount = self.said(&seat);
         let each = seat.each_hand(&self.rules);
         for hand in &mut seat.hands {
             hand.doubled = hand.doubled.map(|_| each);
@@ -266,6 +271,14 @@ impl Engine {
             meters: meters.collect(),
             seats: vec![seat],
         }
+    }
+
+    /// How much is added, where the player says so: all of it.
+    fn said(&self, seat: &Seat) -> Option<Money> {
+        let adding = self.rules.house_money.as_ref()?.adding;
+        let stake = seat.stake(ids::HOUSE_MONEY).filter(|_| seat.add)?;
+        let line = house_money(stake, seat.first_two()?, &self.rules)?;
+        (adding.portion == Portion::PlayerChoice).then(|| adding.whole(&line))
     }
 
     /// What is bet.

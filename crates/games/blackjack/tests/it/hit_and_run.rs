@@ -11,7 +11,7 @@ const WAGERS: &str = "blackjack 10.00, hit-and-run 2.00";
 fn paid(dealer: &str, boxes: u8) -> (Vec<String>, String) {
     let rules = blackjack(&HIT_AND_RUN);
     // No card is there more often than there are decks.
-    let hand = |seat: u8| if seat % 2 == 0 { "Kc 9d" } else { "Qh 9s" };
+    let hand = |seat: u8| if seat.is_multiple_of(2) { "Kc 9d" } else { "Qh 9s" };
     let seats = (1..=boxes).map(|seat| at(seat, WAGERS, &[hand(seat)])).collect();
     let settled = settled(&showing(round(dealer, seats), "hit-and-run", "3000.01"), &rules);
     let lines = settled.seats.iter().map(|seat| line(&of(seat, "hit-and-run")));

@@ -174,7 +174,8 @@ fn s633a_7_g_10_ii_a_how_much_is_added() {
     ];
     let choice = &[("house-money-portion", "player-choice")];
     let rules = blackjack(&[]);
-    let cases: [(&[(&str, &str)], Option<&str>, &str); 6] = [
+    type Case<'a> = (&'a [(&'a str, &'a str)], Option<&'a str>, &'a str);
+    let cases: [Case<'_>; 6] = [
         (base, None, "15.00"),
         (stake, None, "20.00"),
         (half, None, "7.50"),

@@ -121,7 +121,7 @@ fn the_card_of_six_decks_is_the_one_everybody_learns() {
     assert_eq!(line("hard 12"), "H H S S S H H H H H");
     assert_eq!(line("hard 11"), "Dh Dh Dh Dh Dh Dh Dh Dh Dh H");
     assert_eq!(line("hard 9"), "H Dh Dh Dh Dh H H H H H");
-    assert_eq!(line("soft 18"), "S Ds Ds Ds Ds S S H H S");
+    assert_eq!(line("soft 18"), "S Ds Ds Ds Ds S S H H H");
     assert_eq!(line("pair of 4s"), "- - - P P - - - - -");
     assert_eq!(line("pair of 8s"), "P P P P P P P P P P");
     assert_eq!(line("pair of 9s"), "P P P P P - P P - -");
@@ -208,7 +208,7 @@ fn house_money_is_added_where_it_gains() {
     let number = Given::Number;
     // The endless deck of Appendix D comes to 9.86 and 2.98; real decks are a little kinder.
     assert_eq!(pays(&[]), "9.6092");
-    assert_eq!(pays(&[("house-money-add", text("payout-and-stake"))]), "2.7054");
+    assert_eq!(pays(&[("house-money-add", text("payout-and-stake"))]), "2.6365");
     let one = sheet(&rules("pa-633a", &[("decks", number(1))])).unwrap();
     let deck: Vec<Card> = DeckKind::Standard.cards().collect();
     let (mut net, mut all) = (0, 0);

@@ -82,7 +82,7 @@ const ORDER: &str = "A23456789TJQKA";
 #[test]
 fn every_run_there_is() {
     fn draw(ranks: &mut String, run: &mut Option<String>, seen: &mut u32) {
-        let hand: Vec<Card> = ranks.chars().map(|rank| card(rank)).collect();
+        let hand: Vec<Card> = ranks.chars().map(card).collect();
         let due = run.as_ref().map_or(0, String::len);
         assert_eq!(length([hand[0], hand[1]], &hand[2..]), due, "{ranks}");
         *seen += 1;
