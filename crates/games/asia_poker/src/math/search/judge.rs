@@ -2,7 +2,7 @@
 //!
 //! Two hands are dealt beside each other as their ranks allow; that a flush in one makes a flush in the other a little less likely is
 //! left out, which moves the figure by a few hundredths of a percent and is much the same for ways that are alike. The player's
-//! hands may be a sample, the same one for every way.
+//! hands may be a sample, the same one for every way: it moves the figure by more, but hardly what ways are apart.
 
 use super::super::best::Menus;
 use super::super::contest::{Contest, Way};
