@@ -5,7 +5,9 @@
 // look of a hand against every hand beside it. Both must agree to the digit.
 //
 //   nvcc -O3 -std=c++17 -arch=sm_90 -o solve optimum.cu
-//   ./solve game.bin check dealer.mix            exact best answer to a mix
+//   ./solve game.bin answer MIX...               the player's best answer to each mix, exactly
+//   ./solve game.bin check MIX...                the same, and the dealer's
+//   ./solve game.bin serve LOOKS                 judges ways that come by the standard input, against so many of the player's hands
 //   ./solve game.bin solve OUT ROUNDS...         for each number: so many rounds of learning, then exact values; mixes go to OUT
 //
 // Built with a plain C++ compiler (-x c++) the kernels run on one thread: `./solve game.bin spot FILE N` holds the looks of N hands against
@@ -172,14 +174,21 @@ static Game read_game(const char *file) {
 
 // ---------------------------------------------------------------- shares
 
-typedef std::vector<uint8_t> Mix; // a share for each menu entry
+// A share for each menu entry; of a form that lays what is on no menu, that setting.
+struct Mix {
+    std::vector<uint8_t> share; std::vector<u32> raw;
+    Mix(const Game &g) : share(g.menu.size(), 0), raw(g.forms, 0) {}
+    uint8_t &operator[](size_t i) { return share[i]; }
+    uint8_t operator[](size_t i) const { return share[i]; }
+};
 
 static Mix read_mix(const Game &g, const char *file) {
     FILE *f = fopen(file, "rb"); if (!f) { perror(file); exit(2); }
-    Mix m(g.menu.size(), 0);
+    Mix m(g);
     for (u32 i = 0; i < g.forms; i++) {
         int c = fgetc(f); int sum = SHARES;
         if (c < 0) { fprintf(stderr, "short mix\n"); exit(2); }
+        if (c == 255) { u32 t = 0; for (int b = 0; b < 4; b++) t |= (u32)fgetc(f) << (8 * b); m.raw[i] = t; continue; }
         if (c < 128) m[g.off[i] + c] = SHARES;
         else { sum = 0; for (int n = c - 128; n > 0; n--) { int p = fgetc(f), s = fgetc(f); m[g.off[i] + p] = s; sum += s; } }
         if (sum != SHARES) { fprintf(stderr, "shares of form %u\n", i); exit(2); }
@@ -432,7 +441,8 @@ struct Exact { // everything that a count of all classes needs
         auto trio = [&](u32 t) { return turned ? TOP - t : t; };
         auto cell = [](u32 t) { return (t >> 8 & 255) * LOWS + (t & 255); };
         std::vector<std::pair<u32, int>> terms;
-        auto put = [&](u32 f, int sign) { for (u32 x = g.off[f]; x < g.off[f + 1]; x++) if (m[x]) { bool there = false; for (auto &t : terms) if (t.first == g.menu[x]) { t.second += sign * m[x]; there = true; } if (!there) terms.push_back({g.menu[x], sign * m[x]}); } };
+        auto one = [&](u32 t, int n) { for (auto &each : terms) if (each.first == t) { each.second += n; return; } terms.push_back({t, n}); };
+        auto put = [&](u32 f, int sign) { if (m.raw[f]) one(m.raw[f], sign * SHARES); for (u32 x = g.off[f]; x < g.off[f + 1]; x++) if (m[x]) one(g.menu[x], sign * m[x]); };
         for (u32 f = 0; f < g.forms; f++) {
             u64 k = g.key[f], s = k & (JOKER - 1); u32 joker = (k & JOKER) ? 1u << 15 : 0; terms.clear();
             if (!(k >> 60)) {
@@ -484,8 +494,8 @@ struct Device {
     const Game &g; Exact x;
     Mem<u64> stacks, views, view_base, cards, class_base; Mem<u32> ids, view_stack, weight, form, soff, strio, off, menu, sidx, stack, b1, b2, w1, w2;
     Mem<int> fr, fv, fc; Mem<unsigned long long> total, of_menu;
-    Device(const Game &game) : g(game), x(game) {
-        double t = now(); x.list_views(); x.list_classes();
+    Device(const Game &game, bool classes) : g(game), x(game) {
+        double t = now(); if (classes) { x.list_views(); x.list_classes(); } else { for (u32 i = 0; i < g.stacks; i++) x.stacks.push_back(g.key[i]); x.class_base.push_back(0); }
         stacks.put(x.stacks); views.put(x.views); view_base.put(x.view_base); view_stack.put(x.view_stack); cards.put(x.cards); weight.put(x.weight); form.put(x.form); class_base.put(x.class_base);
         std::vector<u32> id(g.stacks); std::iota(id.begin(), id.end(), 0); ids.put(id);
         soff.put(g.soff); strio.put(g.strio); off.put(g.off); menu.put(g.menu); sidx.put(g.sidx); stack.put(g.stack);
@@ -569,6 +579,24 @@ KERNEL void gather(u32 n, const u32 *perm, const float *dealt, const u32 *flag, 
 }
 KERNEL void starts_of(const u32 *first, const u32 *place, u32 n, u32 total, u32 *starts) { for EACH(h, 4097) starts[h] = first[h] < n ? place[first[h]] : total; }
 
+// A way that leaves nothing to chance, laid; and what the best settings of some looks win against it.
+KERNEL void lay(u32 stacks, const u32 *foff, const u32 *flist, const u32 *off, const u32 *sidx, const u32 *soff, const float *part, const uint8_t *place, float *dealt) {
+    for EACH(p, stacks) {
+        for (u32 s = soff[p]; s < soff[p + 1]; s++) dealt[s] = 0;
+        for (u32 y = foff[p]; y < foff[p + 1]; y++) { u32 f = flist[y]; dealt[sidx[off[f] + place[f]]] += part[f]; }
+    }
+}
+KERNEL void judged(u32 n, const u32 *looks, const u32 *foff, const u32 *flist, const u32 *off, const u32 *sidx, const double *ways, const int *won, unsigned long long *total) {
+    for EACH(i, n) {
+        u32 p = looks[i]; u64 sum = 0, all = 0;
+        for (u32 y = foff[p]; y < foff[p + 1]; y++) {
+            u32 f = flist[y]; int best = 0; for (u32 x = off[f]; x < off[f + 1]; x++) if (won[sidx[x]] > best) best = won[sidx[x]];
+            sum += (u64)best * (u64)ways[f]; all += (u64)ways[f];
+        }
+        atomicAdd(total, (unsigned long long)(sum / all));
+    }
+}
+
 const double BESIDE = 53524680.0; // C(46, 7)
 const float PARTS = 38.0f;        // the most that fits: a look's answers are below BESIDE x PARTS
 
@@ -598,8 +626,29 @@ struct Solver {
         flag.size(n); place.size(n); starts.size(4097); out.size(n); won.size(n);
         size_t bytes = 0; cub::DeviceScan::ExclusiveSum(nullptr, bytes, flag.at, place.at, (int)n); temp.size(bytes);
     }
+    Mem<u64> some_looks; Mem<u32> some; Mem<uint8_t> place_of; Mem<unsigned long long> wins;
+    // Judges ways for another program: a byte for each form comes in, what the best player wins against it goes out. The player's
+    // hands are a sample at even steps along all hands.
+    void serve(u32 sample) {
+        std::vector<u32> drawn; std::vector<u64> looks; double before = 0; u32 step = 0;
+        for (u32 p = 0; p < g.stacks; p++) {
+            double all = 0; for (u32 y = g.foff[p]; y < g.foff[p + 1]; y++) all += g.ways[g.flist[y]];
+            bool in = false; while (step < sample && (step + 0.5) * 154143080.0 / sample < before + all) { if (!in) { drawn.push_back(p); looks.push_back(g.key[p]); in = true; } step++; }
+            before += all;
+        }
+        some.put(drawn); some_looks.put(looks); place_of.size(g.forms); wins.size(1);
+        u64 all = (u64)drawn.size() * (u64)BESIDE * (u64)PARTS; fwrite(&all, 8, 1, stdout); fflush(stdout);
+        std::vector<uint8_t> in(g.forms);
+        while (fread(in.data(), 1, g.forms, stdin) == g.forms) {
+            SURE(cudaMemcpy(place_of.at, in.data(), g.forms, cudaMemcpyHostToDevice));
+            lay<<<1024, 128>>>(g.stacks, foff.at, flist.at, d.off.at, d.sidx.at, d.soff.at, part.at, place_of.at, player[1].dealt.at);
+            against(false, player[1].dealt, true); wins.zero();
+            judged<<<256, 64>>>(some.n, some.at, foff.at, flist.at, d.off.at, d.sidx.at, ways.at, won.at, wins.at);
+            u64 w = wins.get()[0]; fwrite(&w, 8, 1, stdout); fflush(stdout);
+        }
+    }
     // What each setting of each stack wins for a side against what the other lays.
-    void against(bool turned, const Mem<float> &dealt) {
+    void against(bool turned, const Mem<float> &dealt, bool sampled = false) {
         u32 n = g.strio.size(); Turn &t = turn[turned];
         flags<<<2048, 256>>>(n, t.perm.at, dealt.at, flag.at);
         size_t bytes = temp.n; cub::DeviceScan::ExclusiveSum(temp.at, bytes, flag.at, place.at, (int)n);
@@ -609,6 +658,7 @@ struct Solver {
         starts_of<<<17, 256>>>(t.first.at, place.at, n, entry_n, starts.at);
         Job r{}; r.soff = d.soff.at; r.strio = d.strio.at; r.turned = turned; r.most = g.most; r.looks = d.stacks.at; r.look_stack = d.ids.at; r.n = g.stacks;
         r.entries = out.at; r.starts = starts.at; r.entry_n = entry_n; r.out = won.at; r.b1 = d.b1.at; r.b2 = r.b3 = d.b2.at; r.n1 = d.b1.n; r.n2 = r.n3 = d.b2.n;
+        if (sampled) { r.looks = some_looks.at; r.look_stack = some.at; r.n = some.n; }
         run<0, true, 2, 2>(r);
     }
     u32 entry_n = 0;
@@ -634,7 +684,7 @@ struct Solver {
     }
     // A mix in whole shares: each form's chances laid end to end, and twelve points at even steps from a start that differs by form.
     Mix shares(int who) {
-        std::vector<float> a = player[who].average.get(); Mix m(a.size(), 0);
+        std::vector<float> a = player[who].average.get(); Mix m(g);
         for (u32 f = 0; f < g.forms; f++) {
             double sum = 0, small = 0; for (u32 x = g.off[f]; x < g.off[f + 1]; x++) sum += a[x];
             // Settings that are hardly ever laid are what the first rounds left behind.
@@ -714,7 +764,9 @@ int main(int argc, char **argv) {
     Game g = read_game(argv[1]); std::string what = argv[2];
     if (what == "spot") { spot(g, argv[3], atoi(argv[4])); return 0; }
 #ifdef __CUDACC__
-    Device d(g);
+    Device d(g, what != "serve");
+    if (what == "serve") { Solver s(d); s.serve(atoi(argv[3])); return 0; }
+    if (what == "answer") for (int i = 3; i < argc; i++) { Mix m = read_mix(g, argv[i]); char said[300]; snprintf(said, 300, "%s answered by the player", argv[i]); u64 wins = d.answer(m, false, false); printf("%s: %llu of 99005508374572800 won, the house keeps %.6f %%\n", said, (unsigned long long)wins, 100 * (1 - 2 * (double)wins / 99005508374572800.0)); fflush(stdout); }
     if (what == "check") for (int i = 3; i < argc; i++) { Mix m = read_mix(g, argv[i]); for (int t = 0; t < 2; t++) printf("%s answered by the %s: %llu\n", argv[i], t ? "dealer" : "player", (unsigned long long)d.answer(m, t, false)); }
     if (what == "solve") {
         Solver s(d); double t = now(); int round = 0;

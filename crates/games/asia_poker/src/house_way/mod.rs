@@ -29,7 +29,7 @@ use phrase::{Condition, Step};
 use rulebook::house_way::RawHouseWay;
 use rulebook::problem::Problem;
 use sha2::{Digest, Sha256};
-pub(super) use shape::Shape;
+pub(crate) use shape::Shape;
 use std::fmt::Write;
 
 /// A house way, its phrases understood.

@@ -190,7 +190,7 @@ impl Group {
 }
 
 impl Condition {
-    pub(super) fn holds(&self, shape: &Shape, settings: &Settings) -> bool {
+    pub(crate) fn holds(&self, shape: &Shape, settings: &Settings) -> bool {
         match &self.kind {
             &ConditionKind::Groups(pairs, threes, fours, fives) => {
                 shape.fives == fives && (fives || shape.counts() == (pairs, threes, fours))
@@ -214,7 +214,7 @@ impl Condition {
 
 impl Step {
     /// Keeps, of these settings, the ones the step allows.
-    pub(super) fn narrow(&self, left: u128, shape: &Shape, settings: &Settings) -> u128 {
+    pub(crate) fn narrow(&self, left: u128, shape: &Shape, settings: &Settings) -> u128 {
         match self.kind {
             StepKind::Best(Hand::High) => best(left, |index| settings.standings(index).high.place),
             StepKind::Best(Hand::Medium) => best(left, |index| settings.standings(index).medium),

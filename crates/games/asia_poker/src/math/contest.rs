@@ -84,6 +84,16 @@ impl Contest {
         }
     }
 
+    /// A deck's hands as far as settings can tell them apart, and nothing to deal: for what is not counted hand by hand.
+    pub fn of_forms(deck: Deck, table: &'static Table) -> Contest {
+        Contest {
+            forms: Forms::of(&deck, 4),
+            hands: Vec::new(),
+            deck,
+            table,
+        }
+    }
+
     /// The deck.
     pub fn deck(&self) -> &Deck {
         &self.deck

@@ -84,6 +84,26 @@ impl Form {
         Form::plain(a + b, self.joker())
     }
 
+    /// How many hands of the full deck are of a form with a suit to flush, and of a plain one or of more: those of its ranks.
+    pub(crate) fn hands(self) -> u64 {
+        let slots = self.slots();
+        match self.0 & (FLUSH | DOUBLE) {
+            FLUSH => {
+                let (own, others) = layout::parts(slots);
+                let each = layout::Layout::views(4).ways(slots) as u64;
+                // Beside the joker and three of a suit, three odd cards may be of one suit too: another form.
+                let odd = (0..13).all(|rank| others >> (4 * rank) & 15 < 2);
+                let double = self.joker() && own.count_ones() == 3 && odd;
+                4 * (each - if double { 3 } else { 0 })
+            }
+            DOUBLE => {
+                let (a, b) = layout::split(slots);
+                if a == b { 6 } else { 12 }
+            }
+            _ => layout::Layout::ranks(4).ways(slots) as u64,
+        }
+    }
+
     /// Of a hand with two suits to flush, the two forms it would have with only one of them.
     pub(crate) fn singles(self) -> [Form; 2] {
         let (a, b) = layout::split(self.slots());

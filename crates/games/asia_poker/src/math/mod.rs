@@ -20,6 +20,7 @@ pub mod kept;
 mod layout;
 pub mod par;
 pub mod progressive;
+pub mod search;
 mod shared;
 mod sweep;
 mod trio;

@@ -33,6 +33,13 @@ impl Trio {
         self.0
     }
 
+    /// Plain standings from one word, where it holds some.
+    pub(crate) fn of_word(word: u32) -> Option<Trio> {
+        let (trio, top) = (Trio(word), Trio::TOP);
+        let fits = trio.high() <= top.high() && trio.medium() <= top.medium() && trio.low() <= top.low();
+        fits.then_some(trio)
+    }
+
     #[inline]
     pub(crate) fn high(self) -> u32 {
         self.0 >> 16

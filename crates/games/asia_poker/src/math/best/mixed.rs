@@ -28,6 +28,9 @@ use std::ops::{Deref, Range};
 /// How many equal chances a mix divides each form into. With more the sums of a count would not fit where they are kept.
 pub const SHARES: u8 = 12;
 
+/// Comes before a setting that is not on its form's menu.
+const RAW: u8 = u8::MAX;
+
 /// The settings worth laying of each form, in order: a game as a solver sees it.
 #[derive(Clone, Debug)]
 pub struct Menus {
@@ -100,12 +103,17 @@ impl Menus {
         self.ends.len()
     }
 
+    /// How many settings each form has.
+    pub fn settings(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.forms()).map(|form| self.range(form).len())
+    }
+
     fn range(&self, form: usize) -> Range<usize> {
         let start = form.checked_sub(1).map_or(0, |before| self.ends[before]);
         start as usize..self.ends[form] as usize
     }
 
-    fn of_form(&self, form: usize) -> &[Trio] {
+    pub(crate) fn of_form(&self, form: usize) -> &[Trio] {
         &self.trios[self.range(form)]
     }
 
@@ -137,8 +145,19 @@ impl Mix {
         }
     }
 
+    /// What is laid of a hand: the places of each setting's high, medium and low hand, and its share.
+    pub fn of_hand(
+        &self,
+        contest: &Contest,
+        hand: CardSet,
+    ) -> impl Iterator<Item = ((u16, u8, u8), u8)> + '_ {
+        let places = |trio: Trio| (trio.high() as u16, trio.medium() as u8, trio.low() as u8);
+        let laid = self.laid[contest.forms.of_hand(hand)].iter();
+        laid.map(move |&(trio, share)| (places(trio), share))
+    }
+
     /// Reads shares: a byte for each form that is laid one way, the setting's number; otherwise 128 and how many settings, then each
-    /// setting's number and its share.
+    /// setting's number and its share. 255 is before a setting that is not worth laying, told by its places.
     pub fn read(menus: &Menus, bytes: &[u8]) -> Result<Mix, NoMix> {
         let mut bytes = bytes.iter().copied();
         let mut next = || bytes.next().ok_or(NoMix::Length);
@@ -152,6 +171,11 @@ impl Mix {
                     .ok_or(NoMix::Shares(form))
             };
             let first = next()?;
+            if first == RAW {
+                let word = u32::from_le_bytes([next()?, next()?, next()?, next()?]);
+                laid.push(vec![(Trio::of_word(word).ok_or(NoMix::Shares(form))?, SHARES)]);
+                continue;
+            }
             let shares: Vec<(Trio, u8)> = if first < 128 {
                 vec![(trio(first)?, SHARES)]
             } else {
@@ -169,7 +193,7 @@ impl Mix {
         }
     }
 
-    /// The mix as [`read`](Mix::read) reads it. Settings that are not worth laying are refused.
+    /// The mix as [`read`](Mix::read) reads it. Of settings that are not worth laying only single ones can be told.
     pub fn bytes(&self, menus: &Menus) -> Result<Vec<u8>, NoMix> {
         let mut bytes = Vec::with_capacity(self.laid.len());
         for (form, shares) in self.laid.iter().enumerate() {
@@ -178,7 +202,13 @@ impl Mix {
                 place.map(|place| place as u8).map_err(|_| NoMix::Shares(form))
             };
             if let [(trio, _)] = shares.as_slice() {
-                bytes.push(place(trio)?);
+                match place(trio) {
+                    Ok(place) => bytes.push(place),
+                    Err(_) => {
+                        bytes.push(RAW);
+                        bytes.extend(trio.word().to_le_bytes());
+                    }
+                }
                 continue;
             }
             bytes.push(128 + shares.len() as u8);

@@ -2,4 +2,6 @@
 
 mod best;
 mod contest;
+mod optimum;
+mod search;
 mod wagers;
