@@ -141,7 +141,11 @@ struct Audited {
     wrong: Option<String>,
 }
 
-async fn list(State(app): State<App>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Past>>, Problem> {
+async fn list(
+    State(app): State<App>,
+    session: Session,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Vec<Past>>, Problem> {
     let head = app.office.look(|_, head| head.seq).await?;
     let sees_patrons = SEE_MAIL.contains(&session.role);
     let most = usize::try_from(wanted.most.unwrap_or(50).clamp(1, PAGE)).unwrap_or(50);
