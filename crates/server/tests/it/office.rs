@@ -63,11 +63,11 @@ fn an_act_is_done_once_under_its_id_and_refused_with_its_paragraph() {
     // What is not theirs is refused with the paragraph, and what is no act with its place.
     let reply = does(
         &seller,
-        json!({ "coupons": { "authorize": { "requisition": 1 } } }),
+        json!({ "coupons": { "enter-receipt": { "receipt": 1 } } }),
         &[],
     );
     assert_eq!((reply.status, reply.code().as_str()), (422, "not-yours"));
-    assert_eq!(reply.json()["clause"], "58 Pa. Code § 603a.20(g)(5)");
+    assert_eq!(reply.json()["clause"], "58 Pa. Code § 603a.20(f)");
     let reply = does(
         &seller,
         json!({ "coupons": { "authorise": { "requisition": 1 } } }),
@@ -175,6 +175,12 @@ fn a_regulator_reads_everything_and_does_nothing() {
     let found = |client: &Client| client.get("/api/v1/office/search?q=Market%20St").good();
     assert_eq!(found(&dealer), json!([]));
     assert_eq!(found(&board).as_array().unwrap().len(), 3);
+    let acts = |client: &Client| client.get("/api/v1/office/acts?most=200&before=60").body;
+    let watcher = Client::demo(floor.address, "surveillance");
+    assert!(acts(&board).contains("Quentin Nemo") && acts(&board).contains("Market St"));
+    assert!(!acts(&watcher).contains("Quentin Nemo") && !acts(&watcher).contains("Market St"));
+    assert_eq!(watcher.get("/api/v1/office/journal").status, 403);
+    assert_eq!(dealer.get("/api/v1/office/checks").status, 403);
 }
 
 #[test]
@@ -387,15 +393,17 @@ fn a_coupon_is_settled_with_its_wager_and_pays_into_the_wallet() {
     let floor = Floor::demo();
     let board = Client::demo(floor.address, "regulator");
     let tables = board.get("/api/v1/tables").good();
-    let blackjack = tables
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|table| table["game"] == "Blackjack")
-        .unwrap();
-    let table = blackjack["name"].as_str().unwrap().to_owned();
+    let dealt = |game: &str| {
+        let mut tables = tables.as_array().unwrap().iter();
+        let found = tables.find(|table| table["game"] == game && table["open"] == true);
+        found.map(|table| table["name"].as_str().unwrap().to_owned())
+    };
     let serial = coupon(&board);
     let ana = Client::guest(floor.address, "Ana");
+    let table = ["Three Card Poker", "Double Attack Blackjack", "Minibaccarat"]
+        .into_iter()
+        .find_map(dealt)
+        .unwrap();
     let spot = wagers(&ana, &table, 1).unwrap();
     let path = format!("/api/v1/tables/{table}/coupons");
     let put = |seat: u64| json!({ "series": "A", "serial": serial, "seat": seat, "spot": spot });

@@ -17,7 +17,19 @@ fn steps(client: &Client, table: &str) -> bool {
     if let Some(dice) = step["act"].get("receive-dice") {
         fetches_dice(client, table, dice);
     }
-    client.act(table, step["act"].clone()).good();
+    let mut act = step["act"].clone();
+    if let Some(post) = act.get_mut("post-boxperson") {
+        post["boxperson"] = json!("demo-boxperson");
+    }
+    let reply = client.act(table, act.clone());
+    // What the boxperson sees to is for the boxperson alone.
+    match reply.status {
+        422 if reply.code() == "not-the-boxperson" => {
+            let boxperson = Client::demo(client.address, "boxperson");
+            boxperson.act(table, act).good();
+        }
+        _ => drop(reply.good()),
+    }
     true
 }
 
