@@ -421,7 +421,7 @@ impl Script<'_> {
             self.coupons(seller, &[], void)?;
         }
         if let Some(table) = table {
-            self.redeemed(number, table)?;
+            self.redeemed(table)?;
         }
         let left = self.lowest("A", Place::Marketing, u64::MAX);
         let lost = match number % 5 {
@@ -441,7 +441,8 @@ impl Script<'_> {
         self.count(day)
     }
 
-    fn redeemed(&mut self, number: u64, table: &Table) -> Result<(), Refusal> {
+    /// Five coupons at a table. Live tables count their rounds from 1; these come before them.
+    fn redeemed(&mut self, table: &Table) -> Result<(), Refusal> {
         let outcomes = [
             json!("lost"),
             json!({ "won": { "odds": "1 to 1" } }),
@@ -456,9 +457,8 @@ impl Script<'_> {
         let serials = self.lowest("A", Place::Patrons, 5);
         let each = serials.iter().flat_map(|range| range.first..=range.last);
         for (n, serial) in (0..).zip(each) {
-            let round = number * 100 + n + 1;
             let redeem = json!({ "redeem": { "series": "A", "serial": serial, "table": table.table, "game": table.game,
-                "round": round, "patron": format!("patron {}", n + 1), "spot": spot, "in-view": true,
+                "round": 0, "patron": format!("patron {serial}"), "spot": spot, "in-view": true,
                 "wagered": [{ "what": "chips", "amount": if n % 2 == 0 { "10.00" } else { "25.00" } }] } });
             self.coupons(Post::Dealer, &[], redeem)?;
             let outcome = &outcomes[usize::try_from(n).unwrap_or(0) % outcomes.len()];

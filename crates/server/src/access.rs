@@ -180,7 +180,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("office-check", Who::Roles(IN_OFFICE)),
     ("office-may", Who::Roles(SEE_OFFICE)),
     ("office-acts", Who::Roles(READERS)),
-    ("office-journal", Who::Roles(READERS)),
+    ("office-journal", Who::Roles(SEE_MAIL)),
     ("office-verify", Who::Roles(READERS)),
     ("office-reports", Who::Roles(SEE_OFFICE)),
     ("office-report", Who::Roles(SEE_OFFICE)),
@@ -190,7 +190,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("office-runs", Who::Roles(SEE_OFFICE)),
     ("office-face", Who::Roles(SEE_OFFICE)),
     ("office-dice", Who::Roles(SEE_OFFICE)),
-    ("office-checks", Who::Roles(SEE_OFFICE)),
+    ("office-checks", Who::Roles(READERS)),
     ("office-staffing", Who::Roles(SEE_OFFICE)),
     ("office-plan", Who::Roles(SEE_OFFICE)),
     (

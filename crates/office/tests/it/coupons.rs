@@ -994,6 +994,10 @@ fn a_win_is_paid_by_the_coupons_terms_and_the_coupon_is_dropped_either_way() {
     desk.does(&cora(), &[], coupons(json!({"file-controls": drop})), &[]);
     desk.does(&dora(), &[], settle("A", 6, json!("push")), &["603a.21(e)"]);
     assert_eq!(state(&desk).series["A"].places.at(6), Some(Place::DropBox));
+    // A wager that did not count was neither paid nor taken: the coupon goes back whatever is filed on a push.
+    lay(&mut desk, "A", 7, 8, "10.00");
+    desk.does(&dora(), &[], settle("A", 7, json!("void")), &["603a.21(e)"]);
+    assert_eq!(state(&desk).series["A"].places.at(7), Some(Place::Patrons));
 }
 
 /// The day of [`given`] with three redeemed, closed by marketing.

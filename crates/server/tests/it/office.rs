@@ -175,6 +175,12 @@ fn a_regulator_reads_everything_and_does_nothing() {
     let found = |client: &Client| client.get("/api/v1/office/search?q=Market%20St").good();
     assert_eq!(found(&dealer), json!([]));
     assert_eq!(found(&board).as_array().unwrap().len(), 3);
+    let acts = |client: &Client| client.get("/api/v1/office/acts?most=200&before=60").body;
+    let watcher = Client::demo(floor.address, "surveillance");
+    assert!(acts(&board).contains("Quentin Nemo") && acts(&board).contains("Market St"));
+    assert!(!acts(&watcher).contains("Quentin Nemo") && !acts(&watcher).contains("Market St"));
+    assert_eq!(watcher.get("/api/v1/office/journal").status, 403);
+    assert_eq!(dealer.get("/api/v1/office/checks").status, 403);
 }
 
 #[test]

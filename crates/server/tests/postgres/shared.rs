@@ -133,3 +133,57 @@ fn a_lost_database_is_said_and_nothing_that_was_acknowledged_is_lost() {
     assert_eq!(ana.post(&path, buys("during")).good()["repeated"], true);
     assert_eq!(ana.get("/api/v1/wallet").good()["holds"], "9800.00");
 }
+
+#[test]
+fn twenty_dealers_on_two_processes_redeem_one_coupon_and_one_of_them_has() {
+    let kept = Kept::new();
+    let (first, _one) = one_more(&kept, Duration::from_secs(60));
+    let (second, _two) = one_more(&kept, Duration::from_secs(60));
+    let board = Client::demo(first.address, "regulator");
+    let runs = board.get("/api/v1/office/coupons/A/runs").good();
+    let run = runs["runs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|run| run["place"] == "patrons")
+        .unwrap();
+    let serial = run["last"].as_u64().unwrap();
+    let dealers: Vec<Client> = (0..20)
+        .map(|n| Client::demo(if n % 2 == 0 { first.address } else { second.address }, "dealer"))
+        .collect();
+    let together = std::sync::Barrier::new(dealers.len());
+    let replies: Vec<Reply> = std::thread::scope(|scope| {
+        let asks: Vec<_> = dealers
+            .iter()
+            .enumerate()
+            .map(|(n, dealer)| {
+                let together = &together;
+                let redeem = json!({ "series": "A", "serial": serial, "table": format!("pit table {n}"), "game": "Blackjack",
+                    "round": 1, "patron": format!("patron {n}"), "spot": "main", "in-view": true,
+                    "wagered": [{ "what": "chips", "amount": "10.00" }] });
+                scope.spawn(move || {
+                    together.wait();
+                    dealer.post("/api/v1/office/acts", json!({ "act": { "coupons": { "redeem": redeem } } }))
+                })
+            })
+            .collect();
+        asks.into_iter().map(|ask| ask.join().unwrap()).collect()
+    });
+    let done = replies.iter().filter(|reply| reply.status == 200).count();
+    let refused = replies
+        .iter()
+        .filter(|reply| reply.status == 422 && reply.code() == "elsewhere")
+        .count();
+    let said: Vec<&String> = replies.iter().map(|reply| &reply.body).collect();
+    assert_eq!((done, refused), (1, 19), "{said:?}");
+    // Both processes know the same office, and it is sound.
+    let there = Client {
+        address: second.address,
+        ..board.clone()
+    };
+    let head = |client: &Client| client.get("/api/v1/office").good()["head"].clone();
+    assert_eq!(head(&board), head(&there));
+    assert_eq!(there.get("/api/v1/office/verify").good()["sound"], true);
+    first.close_alone();
+    second.close_alone();
+}

@@ -1,9 +1,11 @@
 //! What was done in the office: act by act, as a journal to take away, and audited.
 
+use crate::access::SEE_MAIL;
 use crate::app::App;
 use crate::http::endpoint::{Endpoint, get};
 use crate::http::{Json, Problem, Query};
 use crate::office::CHAIN;
+use crate::people::session::Session;
 use crate::storage::{StorageError, journal as records};
 use axum::extract::State;
 use axum::http::header;
@@ -108,6 +110,23 @@ impl Past {
     }
 }
 
+/// Acts that name patrons: whom coupons were mailed to, and who is excluded.
+const NAMES_PATRONS: [&str; 2] = ["mail", "exclude"];
+
+impl Past {
+    /// The same for someone who does not see the names of patrons.
+    fn without_patrons(mut self) -> Past {
+        let coupons = self.act.get_mut("coupons").and_then(Value::as_object_mut);
+        for (name, fields) in coupons.into_iter().flatten() {
+            if NAMES_PATRONS.contains(&name.as_str()) {
+                *fields = Value::Null;
+                "patrons are named in it, and that is not for this role".clone_into(&mut self.says);
+            }
+        }
+        self
+    }
+}
+
 /// What an audit found.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "OfficeAudited")]
@@ -122,8 +141,13 @@ struct Audited {
     wrong: Option<String>,
 }
 
-async fn list(State(app): State<App>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Past>>, Problem> {
+async fn list(
+    State(app): State<App>,
+    session: Session,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Vec<Past>>, Problem> {
     let head = app.office.look(|_, head| head.seq).await?;
+    let sees_patrons = SEE_MAIL.contains(&session.role);
     let most = usize::try_from(wanted.most.unwrap_or(50).clamp(1, PAGE)).unwrap_or(50);
     let read = app.storage.read(move |sql| {
         let mut below = wanted.before.unwrap_or(u64::MAX).min(head.saturating_add(1));
@@ -133,7 +157,10 @@ async fn list(State(app): State<App>, Query(wanted): Query<Wanted>) -> Result<Js
             for record in records::records(sql, CHAIN, from, below - from)?.iter().rev() {
                 let past = Past::of(record)?;
                 if wanted.part.as_ref().is_none_or(|part| *part == past.part) {
-                    found.push(past);
+                    found.push(match sees_patrons {
+                        true => past,
+                        false => past.without_patrons(),
+                    });
                 }
                 if found.len() == most {
                     break;
