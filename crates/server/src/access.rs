@@ -194,6 +194,17 @@ const ACCESS: &[(&str, Who)] = &[
     ("office-checks", Who::Roles(READERS)),
     ("office-staffing", Who::Roles(SEE_OFFICE)),
     ("office-plan", Who::Roles(SEE_OFFICE)),
+    (
+        "office-staff",
+        Who::Roles(&[
+            Role::Floorperson,
+            Role::PitManager,
+            Role::Compliance,
+            Role::Surveillance,
+            Role::Regulator,
+            Role::Administrator,
+        ]),
+    ),
     ("office-fewest", Who::Roles(SEE_OFFICE)),
     ("office-cameras", Who::Roles(SEE_OFFICE)),
     ("office-records", Who::Roles(SEE_OFFICE)),

@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Where the journal of every table stands: write them down, and the record up to there is fixed.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["heads"];
         put?: never;
@@ -412,6 +412,430 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The office at a glance: the gaming day, where its journal stands, what is due and not done.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done in the office, the last first.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-acts"];
+        put?: never;
+        /**
+         * Does an act in the office, as whoever is signed in and with everyone who signs it too by their own sign-in.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance.
+         */
+        post: operations["office-act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/cameras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The camera plan, table by table, against the least that the law asks for.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-cameras"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whether the office would take an act now, and if not why; nothing is done.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance.
+         */
+        post: operations["office-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The books of manual Counter Checks: who has each, what became of every check, every time it changed hands.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match Play Coupons: what is on file, where every serial is with the sum, receipts, requisitions, forms, counts.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-coupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/coupons/{series}/face/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The printed face of a coupon.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-face"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/coupons/{series}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the serials of a series are, as runs, and how many in each place by columns of so many.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice: the alternative on file, every set and whether it may go into play, inspections, reports and clocks.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-dice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The office's journal as JSON Lines; `houseway office verify` reads it.
+         * @description Signed in as finance, marketing, compliance, regulator.
+         */
+        get: operations["office-journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/may": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What whoever is signed in may begin in the office now, with the inputs of each act.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-may"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long each kind of record is kept, the papers on file, the holds, and the proposals to destroy with their proofs.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The forms and reports of the office, what each must be asked for, and those that there are.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/reports/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A form or report: lines, columns and rows, each with its paragraph, and who signed.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/reports/{report}/file/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A form or report as a file: `csv`, `xlsx`, `html` to print, or `txt`.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-report-file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds a serial, a set, a book, a person or a paper in the whole office.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everyone of table games who has an account, in the posts they can be sent to the floor in.
+         * @description Signed in as floorperson, pit-manager, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/staffing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The floor: the plan, who is where, alarms, the fewest floorpersons; and the live tables with who acts there.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-staffing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/staffing/fewest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The fewest floorpersons for some tables, and which tables each would have.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        post: operations["office-fewest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/staffing/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks the plan of a shift: everything that breaks the law, from when, with the paragraphs. Nothing is filed.
+         * @description Signed in as dealer, boxperson, floorperson, pit-manager, finance, marketing, security, surveillance, compliance, regulator, administrator.
+         */
+        post: operations["office-plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audits the office's journal from its first record: every hash, and every act decided again.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
+         */
+        get: operations["office-verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/par-sheets": {
         parameters: {
             query?: never;
@@ -465,7 +889,7 @@ export interface paths {
         };
         /**
          * Lists the accounts; guests have none.
-         * @description Signed in as pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["people"];
         put?: never;
@@ -529,7 +953,7 @@ export interface paths {
         };
         /**
          * Who was at which table when, players and staff, the last first.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["presences"];
         put?: never;
@@ -572,6 +996,26 @@ export interface paths {
          * @description Anyone.
          */
         get: operations["readings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registers/{register}/clauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every clause of a register: an edition's, or a chapter that the office carries out.
+         * @description Anyone.
+         */
+        get: operations["register-clauses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -757,7 +1201,7 @@ export interface paths {
         };
         /**
          * Lists the submissions that are kept, each in its last version.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["submissions"];
         put?: never;
@@ -801,7 +1245,7 @@ export interface paths {
         };
         /**
          * Every version of a submission, the last first.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["submission"];
         put?: never;
@@ -885,7 +1329,7 @@ export interface paths {
         };
         /**
          * Who did what at a table, the last first: by person, by kind, by words.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["acts"];
         put?: never;
@@ -956,6 +1400,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Match Play Coupons that lie at a table.
+         * @description Whoever is signed in.
+         */
+        get: operations["table-coupons"];
+        put?: never;
+        /**
+         * Takes a Match Play Coupon with the chips that lie on a spot. At a table the software deals, its player puts it down.
+         * @description Signed in as player, dealer, boxperson.
+         */
+        post: operations["put-coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/coupons/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settles the wager of a coupon as the table settled it. That happens by itself unless the server was away.
+         * @description Signed in as player, dealer, boxperson.
+         */
+        post: operations["settle-coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/journal": {
         parameters: {
             query?: never;
@@ -965,7 +1453,7 @@ export interface paths {
         };
         /**
          * The table's journal as JSON Lines, up to the oldest order that is still secret; `houseway audit` reads it.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["journal"];
         put?: never;
@@ -1065,7 +1553,7 @@ export interface paths {
         };
         /**
          * Proves that a record of a table is in the log, under its last checkpoint.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["log-proof"];
         put?: never;
@@ -1125,7 +1613,7 @@ export interface paths {
         };
         /**
          * A round that is over, the table after each of its records.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["film"];
         put?: never;
@@ -1145,7 +1633,7 @@ export interface paths {
         };
         /**
          * Audits a table's journal from its first record: every hash, every settlement, every commitment.
-         * @description Signed in as floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, finance, surveillance, compliance, regulator, administrator.
          */
         get: operations["verify"];
         put?: never;
@@ -1552,8 +2040,6 @@ export interface components {
             submission: string;
             /** @description Positions that are taken. */
             taken: number[];
-            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
-            title: string;
             /** @description The wagers it offers, with their limits. */
             wagers: components["schemas"]["Wager"][];
             /**
@@ -1646,6 +2132,11 @@ export interface components {
             login: string;
             /** @description What they are called. */
             name: string;
+            /**
+             * @description As what they are employed in the office, where that is above the plain post of a role.
+             * @default []
+             */
+            posts: components["schemas"]["Post"][];
             /** @description What they may be. */
             roles: components["schemas"]["Role"][];
         };
@@ -1656,6 +2147,15 @@ export interface components {
             /** @description Whether that is what its player wants. */
             wins: boolean;
         };
+        /** @description Something wrong with the crew of a table. */
+        Alarm: {
+            /** @description The paragraphs. */
+            clauses: string[];
+            /** @description What. */
+            says: string;
+        };
+        /** @description Where dice are inspected: the three alternatives. */
+        Alternative: "at-table" | "at-pit-stand" | "in-storage";
         /** @description The answer to a command that is done. */
         Answer: {
             /** @description Where the journal stands after it: the record up to here is fixed. */
@@ -1761,6 +2261,8 @@ export interface components {
             /** @description What all wallets hold together. */
             wallets: string;
         };
+        /** @description When a coupon is cancelled electronically. */
+        CancelAt: "redemption" | "count";
         /** @description What to change of an account; what is left out stays. */
         Change: {
             /**
@@ -1778,6 +2280,11 @@ export interface components {
              * @default null
              */
             name: string | null;
+            /**
+             * @description As what they are employed in the office.
+             * @default null
+             */
+            posts: components["schemas"]["Post"][] | null;
             /**
              * @description What they may be.
              * @default null
@@ -1821,6 +2328,13 @@ export interface components {
             id: string;
             /** @description In words. */
             says: string;
+        };
+        /** @description Something to choose. */
+        Choice3: {
+            /** @description What it is. */
+            says: string;
+            /** @description What is sent. */
+            value: unknown;
         };
         /** @description A value of a choice. */
         ChoiceValue: {
@@ -1867,6 +2381,23 @@ export interface components {
             /** @description A second person who stands for it too, where the act needs one: their own account and password. */
             second?: components["schemas"]["Second"] | null;
         };
+        /** @description An act, and who signs it. */
+        Command2: {
+            /** @description The act: one of those at /api/v1/office/may, with its inputs filled in. */
+            act: unknown;
+            /**
+             * @description Its id, chosen by whoever gives it; sent again it is answered as before, and nothing is done twice.
+             * @default null
+             */
+            id: string | null;
+            /**
+             * @description The head of the journal it was decided on, if it is to count at no other.
+             * @default null
+             */
+            "if-head": string | null;
+            /** @description Everyone who signs it too. */
+            with?: components["schemas"]["Signs"][];
+        };
         /** @description Two editions by meaning. */
         Compared: {
             /**
@@ -1897,6 +2428,38 @@ export interface components {
                 [key: string]: string[];
             };
             value?: string | null;
+        };
+        /** @description The internal controls, as approved under § 465a.2. Each reference is that of the approval; what has none is not used. */
+        Controls: {
+            /** @description The approval of inventory, distribution and redemption. */
+            approval: string;
+            /**
+             * @description When a coupon is cancelled electronically: reading 603a-8.
+             * @default redemption
+             */
+            "cancel-at": components["schemas"]["CancelAt"];
+            /**
+             * @description The department that hands coupons to patrons.
+             * @default marketing
+             */
+            department: string;
+            /** @description The locked area where marketing may hold coupons over, as approved. */
+            "hold-over"?: string | null;
+            /** @description The approved procedure of the monthly inventory. */
+            inventory?: string | null;
+            /** @description The approved controls of mailing through a gaming service provider. */
+            mailing?: string | null;
+            /**
+             * @description What becomes of a coupon when its wager is a push: reading 603a-2.
+             * @default return
+             */
+            "on-push": components["schemas"]["OnPush"];
+            /** @description The approved controls of printing in the house. */
+            printing?: string | null;
+            /** @description The locked area where finance keeps what is not issued, as approved. */
+            store: string;
+            /** @description The approved procedures of coupons made by a computerized system. */
+            system?: string | null;
         };
         /** @description A drop box that was counted. */
         Count: {
@@ -1929,6 +2492,147 @@ export interface components {
             amount: string;
             /** @description Who counted with whoever is signed in. */
             second: components["schemas"]["Second"];
+        };
+        /** @description What was counted of a series. */
+        Counted2: {
+            /**
+             * Format: uint64
+             * @description Expired coupons that came back.
+             * @default 0
+             */
+            expired: number;
+            /** @description Serials that should be there and are not. */
+            lacking?: components["schemas"]["Ranges"];
+            /**
+             * Format: uint64
+             * @description Coupons from the drop boxes.
+             * @default 0
+             */
+            redeemed: number;
+            /** @description The series. */
+            series: string;
+            /**
+             * Format: uint64
+             * @description Coupons not distributed: those that came back today, or at an inventory all there are.
+             * @default 0
+             */
+            undistributed: number;
+            /**
+             * Format: uint64
+             * @description Voided coupons.
+             * @default 0
+             */
+            void: number;
+        };
+        /** @description A coupon put down with chips. */
+        CouponOnWager: {
+            /** @description Its game. */
+            game: string;
+            /** @description Whether the value can be seen under the chips. */
+            "in-view": boolean;
+            /** @description Who wagers. */
+            patron: string;
+            /**
+             * Format: uint64
+             * @description The round; at Craps from one decision of the Pass or Don't Pass wager to the next.
+             */
+            round: number;
+            /**
+             * Format: uint64
+             * @description The serial.
+             */
+            serial: number;
+            /** @description The series. */
+            series: string;
+            /** @description The spot: a wager's name, `pass`, `1st-12`; `main` for the main wager. */
+            spot: string;
+            /** @description The table. */
+            table: string;
+            /** @description What is wagered with it. */
+            wagered: components["schemas"]["Paid"][];
+        };
+        /** @description A coupon that was put down. */
+        CouponPut: {
+            /** @description Chips beside it. */
+            beside: string;
+            /** @description The paragraphs it follows from. */
+            clauses: string[];
+            /** @description Where the journal stands after it. */
+            head: string;
+            /** @description Chips on the coupon. */
+            matched: string;
+            /**
+             * Format: uint64
+             * @description The number of its record.
+             */
+            record: number;
+            /** @description Whether it had been done before, and nothing was done now. */
+            repeated: boolean;
+            /** @description What was said of it. */
+            says: string;
+        };
+        /** @description A coupon whose wager is settled. */
+        CouponSettled: {
+            /** @description The paragraphs it follows from. */
+            clauses: string[];
+            /** @description Where the journal stands after it. */
+            head: string;
+            /** @description What the coupon paid to the player's wallet, beside what the table paid on the chips. */
+            paid: string;
+            /**
+             * Format: uint64
+             * @description The number of its record.
+             */
+            record: number;
+            /** @description Whether it had been done before, and nothing was done now. */
+            repeated: boolean;
+            /** @description What was said of it. */
+            says: string;
+        };
+        /** @description Which coupon. */
+        CouponWhich: {
+            /**
+             * @description An id of its own.
+             * @default null
+             */
+            id: string | null;
+            /**
+             * Format: uint64
+             * @description The serial.
+             */
+            serial: number;
+            /** @description The series. */
+            series: string;
+        };
+        /** @description What a camera covers. */
+        Covers: "table" | "one-end" | "other-end";
+        /** @description A crew. */
+        Crew: {
+            /**
+             * Format: uint
+             * @description Boxpersons.
+             */
+            boxpersons: number;
+            /** @description The paragraphs. */
+            clauses: string[];
+            /**
+             * Format: uint
+             * @description Dealers, the stickperson among them.
+             */
+            dealers: number;
+            /** @description Whether one of them is the stickperson. */
+            stick: boolean;
+        };
+        /** @description Finance's count of one gaming day. */
+        DayCount: {
+            /** @description Who counted. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The gaming day. */
+            day: string;
+            /** @description Why something is lacking. */
+            explanation?: string | null;
+            /** @description What was counted. */
+            series: components["schemas"]["Counted2"][];
         };
         /** @description A drill, dealt. */
         Dealing: {
@@ -1970,6 +2674,73 @@ export interface components {
             /** @description The order, once it was revealed. */
             order?: string | null;
         };
+        /** @description A coupon as designed and approved: what stands on its face. Its series is the letters in front of the serial. */
+        Design: {
+            /** @description The approval of the design under § 601a.10(a). */
+            approval: string;
+            /**
+             * @description Whether it carries a bar code or magnetic strip, as one that is mailed must.
+             * @default false
+             */
+            "bar-code": boolean;
+            /** @description Whether a place for the chips is marked that leaves the value in view. */
+            "chip-spot": boolean;
+            /**
+             * Format: uint8
+             * @description How many digits the serial is printed with.
+             * @default 5
+             */
+            digits: number;
+            /** @description The last day it may be used. */
+            expires: string;
+            /** @description The games it counts at; none means every game against the house. */
+            games?: string[];
+            /** @description The operator's name or logo. */
+            name: string;
+            /**
+             * @description What a win pays: reading 603a-1.
+             * @default wager-odds
+             */
+            pays: components["schemas"]["Pays2"];
+            /** @description The restrictions as printed. */
+            restrictions: string;
+            /** @description The letters in front of the serial, `A`. */
+            series: string;
+            /** @description The value. */
+            value: string;
+            /** @description The wagers it counts on; none means the main wager. */
+            wagers?: string[];
+        };
+        /** @description A Dice Discrepancy Report. */
+        DiceReport: {
+            /** @description Whether the Board's people asked. */
+            "asked-by-board": boolean;
+            /**
+             * Format: int64
+             * @description The moment.
+             */
+            "at-ms": number;
+            /** @description Who took it out. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The gaming day. */
+            day: string;
+            /** @description What became of the dice, and who filed the report. */
+            filed?: [
+                string,
+                components["schemas"]["OfficePerson"]
+            ] | null;
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description Where it was. */
+            place: components["schemas"]["Whereabouts"];
+            /** @description The set. */
+            set: string;
+            /** @description What was seen, or who asked. */
+            why: string;
+        };
         /** @description A die. */
         DieView: {
             /** @description Its colour. */
@@ -1993,6 +2764,35 @@ export interface components {
             /** @description Whether it had been done before. */
             repeated: boolean;
         };
+        /** @description What someone does on the floor. */
+        Duty: {
+            deal: {
+                /** @description At this table. */
+                table: string;
+            };
+        } | {
+            stick: {
+                /** @description At this table. */
+                table: string;
+            };
+        } | {
+            box: {
+                /** @description At this table. */
+                table: string;
+            };
+        } | {
+            supervise: {
+                /**
+                 * @description Whether they seat players as well.
+                 * @default false
+                 */
+                "seats-players": boolean;
+                /** @description These tables. */
+                tables: string[];
+            };
+        };
+        /** @description How electronic a table is. */
+        Electronic: "no" | "partly" | "fully";
         /** @description Something that happened. */
         Event: {
             /** @description About what, by name. */
@@ -2057,6 +2857,20 @@ export interface components {
             topic: string;
             value: string;
         };
+        /** @description Something in a plan that breaks the law. */
+        Finding: {
+            /**
+             * Format: int64
+             * @description From which moment.
+             */
+            at: number;
+            /** @description The paragraphs. */
+            clauses: string[];
+            /** @description The table or the person. */
+            of: string;
+            /** @description What is wrong. */
+            says: string;
+        };
         /** @description What this server is. */
         Floor: {
             /** @description Whether guests may play at once, and one may try each role. */
@@ -2066,11 +2880,32 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
+        /** @description A table on the floor. */
+        FloorTable: {
+            /**
+             * @description How electronic it is.
+             * @default no
+             */
+            electronic: components["schemas"]["Electronic"];
+            /** @description Its game. */
+            game: string;
+            /** @description Its name. */
+            table: string;
+        };
         /** @description What is wrong with hands as laid. */
         Foul: {
             /** @description The paragraph. */
             clause?: string | null;
             /** @description In words. */
+            says: string;
+        };
+        /** @description Something that a search found. */
+        Found: {
+            /** @description What it is: `coupon`, `requisition`. */
+            kind: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What is to be said of it. */
             says: string;
         };
         /** @description A table as it stood after a record. */
@@ -2113,6 +2948,8 @@ export interface components {
              */
             name: string | null;
         };
+        /** @description How a game's dice are handled. */
+        Handling: ("craps" | "mini-craps" | "football" | "sic-bo") | "pai-gow";
         /** @description Hands by name. */
         Hands: {
             hands: {
@@ -2123,6 +2960,25 @@ export interface components {
         Health: {
             /** @description `live` or `ready`. */
             status: string;
+        };
+        /** @description What a hold is on. */
+        Held: {
+            document: {
+                document: string;
+            };
+        } | {
+            kind: {
+                kind: components["schemas"]["RecordKind"];
+            };
+        } | {
+            series: {
+                series: string;
+            };
+        } | {
+            serials: {
+                serials: components["schemas"]["Ranges"];
+                series: string;
+            };
         };
         /** @description A Rules Submission in force at a table. */
         InForce: {
@@ -2202,6 +3058,28 @@ export interface components {
             /** @constant */
             kind: "chance";
         };
+        /** @description An inspection. */
+        Inspection: {
+            /**
+             * Format: int64
+             * @description The moment.
+             */
+            "at-ms": number;
+            /** @description Before whom. */
+            before: components["schemas"]["OfficePerson"][];
+            /** @description Who measured. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The gaming day. */
+            day: string;
+            /** @description Whether the dice are fit for play. */
+            fit: boolean;
+            /** @description Where the set was. */
+            place: components["schemas"]["Whereabouts"];
+            /** @description The set. */
+            set: string;
+            /** @description Under which alternative. */
+            under: components["schemas"]["Alternative"];
+        };
         /** @description Something that may go wrong. */
         Irregular: {
             /** @description The paragraph. */
@@ -2246,6 +3124,8 @@ export interface components {
         };
         /** @description What a limit is on. */
         Kind: "loss" | "wager" | "time";
+        /** @description What an input looks like. */
+        Kind2: "text" | "long-text" | "number" | "money" | "date" | "quarter" | "moment" | "flag" | "choice" | "choices" | "range" | "ranges" | "dice" | "lines" | "object";
         /** @description Hands as a player means to lay them: what each would be, and what is wrong with them. */
         Laid: {
             /** @description Why they may not lie so, or lose if they do. */
@@ -2263,8 +3143,46 @@ export interface components {
                 string
             ][];
         };
+        /** @description A coupon on a wager. */
+        Laid3: {
+            /** @description Chips beside it. */
+            beside: string;
+            /** @description Who took it. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The coupon and the table. */
+            coupon: components["schemas"]["CouponOnWager"];
+            /** @description The gaming day. */
+            day: string;
+            /** @description Chips on the coupon. */
+            matched: string;
+        };
         /** @description Where a stake is. */
         Lies: "on-layout" | "in-inventory" | "gone";
+        /** @description A coupon that lies at a table. */
+        Lies2: {
+            /** @description Chips beside it. */
+            beside: string;
+            /** @description Chips on the coupon. */
+            matched: string;
+            /**
+             * Format: uint64
+             * @description The serial.
+             */
+            number: number;
+            /** @description Whose it is, by id. */
+            patron: string;
+            /**
+             * Format: uint64
+             * @description The round.
+             */
+            round: number;
+            /** @description The serial as printed. */
+            serial: string;
+            /** @description The series. */
+            series: string;
+            /** @description The wager it lies on. */
+            spot: string;
+        };
         /** @description A limit. */
         Limit: {
             /** @description On what. */
@@ -2319,6 +3237,27 @@ export interface components {
             wagered: string;
             /** @description What the house won. */
             win: string;
+        };
+        /** @description A table of the floor and who is there. */
+        LiveCrew: {
+            /** @description What is wrong. */
+            alarms: components["schemas"]["Alarm"][];
+            /** @description Whether the software deals, and is the crew. */
+            "by-software": boolean;
+            /** @description Its game. */
+            game: string;
+            /** @description What is lacking, in words. */
+            lacks?: string | null;
+            /** @description What it needs while it is open. */
+            needs?: components["schemas"]["Crew"] | null;
+            /** @description Whether it is open. */
+            open: boolean;
+            /** @description The floorpersons over it, by name. */
+            over: string[];
+            /** @description The table. */
+            table: string;
+            /** @description The staff who acted there lately. */
+            there: components["schemas"]["There2"][];
         };
         /** @description The table as a viewer sees it now. */
         Look: {
@@ -2377,6 +3316,25 @@ export interface components {
             /** @description Whether the table waits for it. */
             why: components["schemas"]["Why"];
         };
+        /** @description An act that someone may begin. */
+        May2: {
+            /** @description The act, with placeholders where `needs` says so. */
+            act: unknown;
+            /** @description The paragraphs it is decided by. */
+            clauses: string[];
+            /** @description What it is called, `coupons/issue`. */
+            name: string;
+            /** @description What to fill in. */
+            needs: components["schemas"]["Need"][];
+            /** @description Why it would be refused now, whatever is filled in. */
+            "not-now"?: string | null;
+            /** @description The part of the office it belongs to. */
+            part: string;
+            /** @description What it does. */
+            says: string;
+            /** @description Who signs it too. */
+            with: string[];
+        };
         /** @description Who is signed in, and as what. */
         Me: {
             /** @description Who. */
@@ -2414,6 +3372,23 @@ export interface components {
             /** @description What happened. */
             seen: components["schemas"]["Seen"][];
         };
+        /** @description Something to fill in. */
+        Need: {
+            /** @description Where it goes: a JSON pointer into the act; within a line or an object, from there. */
+            at: string;
+            /** @description What to choose from; for serials and numbers what there is. */
+            choices: components["schemas"]["Choice3"][];
+            /** @description What it looks like. */
+            kind: components["schemas"]["Kind2"];
+            /** @description Its field. */
+            name: string;
+            /** @description The inputs of a line or an object. */
+            of: components["schemas"]["Need"][];
+            /** @description Whether it may be left out. */
+            optional: boolean;
+            /** @description What it is. */
+            says: string;
+        };
         /** @description An edition or a submission. */
         Of: {
             /** @description An edition's id, or a Rules Submission as text. */
@@ -2435,6 +3410,560 @@ export interface components {
              */
             seat: number;
         };
+        /** @description Who agreed to a proposal. */
+        OfficeAgreed: {
+            /** @description Who. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description On which gaming day. */
+            day: string;
+        };
+        /** @description What an audit found. */
+        OfficeAudited: {
+            /** @description Where the journal stands. */
+            head: string;
+            /**
+             * Format: uint64
+             * @description Records read.
+             */
+            records: number;
+            /** @description Whether every record is in order. */
+            sound: boolean;
+            /** @description What is not. */
+            wrong?: string | null;
+        };
+        /** @description A camera. */
+        OfficeCamera: {
+            /** @description What it is called. */
+            camera: string;
+            /** @description What it covers. */
+            covers: components["schemas"]["Covers"];
+            /** @description Whether it is stationary. */
+            stationary: boolean;
+            /** @description Whether it works. */
+            works: boolean;
+        };
+        /** @description The camera plan. */
+        OfficeCameras: {
+            /** @description The tables. */
+            tables: components["schemas"]["OfficeTableCameras"][];
+        };
+        /** @description A book. */
+        OfficeCheckBook: {
+            /** @description What it is called. */
+            book: string;
+            /** @description Its checks. */
+            checks: [
+                number,
+                number
+            ];
+            /** @description Whoever of table games has it; finance where no one has. */
+            holder?: components["schemas"]["OfficePerson"] | null;
+            /**
+             * Format: uint64
+             * @description The first unused check.
+             */
+            next: number;
+            /** @description Every time it changed hands. */
+            transfers: components["schemas"]["Transfer"][];
+            /** @description What became of the used checks. */
+            used: components["schemas"]["OfficeUsedCheck"][];
+        };
+        /** @description The books of Counter Checks. */
+        OfficeChecks: {
+            /** @description The approval of signing out and in. */
+            approval?: string | null;
+            /** @description The books. */
+            books: components["schemas"]["OfficeCheckBook"][];
+        };
+        /** @description How long a kind of record is kept. */
+        OfficeClass: {
+            /** @description The paragraph. */
+            clause: string;
+            /** @description From when. */
+            from: string;
+            /** @description The kind. */
+            kind: components["schemas"]["RecordKind"];
+            /**
+             * Format: int32
+             * @description At least so many months.
+             */
+            months: number;
+            /** @description In words. */
+            says: string;
+        };
+        /** @description All that is known of coupons, less who they were mailed to. */
+        OfficeCoupons: {
+            /** @description The internal controls on file. */
+            controls?: components["schemas"]["Controls"] | null;
+            /** @description Finance's counts. */
+            counts: components["schemas"]["DayCount"][];
+            /** @description The designs on file. */
+            designs: components["schemas"]["Design"][];
+            /** @description The Reconciliation Forms. */
+            forms: components["schemas"]["OfficeForm"][];
+            /** @description The gaming days of inventories. */
+            inventories: string[];
+            /** @description Coupons that lie on wagers. */
+            laid: components["schemas"]["Laid3"][];
+            /** @description The quarterly reports filed. */
+            quarters: components["schemas"]["OfficeQuarter"][];
+            /** @description The quarters that are over and not reported. */
+            "quarters-due": string[];
+            /** @description The receipts. */
+            receipts: components["schemas"]["Receipt"][];
+            /** @description The requisitions. */
+            requisitions: components["schemas"]["Requisition"][];
+            /** @description Where all coupons are, and whether it adds up. */
+            screen: components["schemas"]["Screen"];
+            /** @description The gaming days over whose coupons finance has not counted. */
+            uncounted: string[];
+        };
+        /** @description All that is known of dice. */
+        OfficeDice: {
+            /** @description The dice in use at live tables, and by when they must be changed. */
+            clocks: components["schemas"]["OfficeDiceClock"][];
+            /** @description The alternative on file. */
+            filed?: components["schemas"]["OfficeDiceFiled"] | null;
+            /** @description The inspections. */
+            inspections: components["schemas"]["Inspection"][];
+            /** @description The Dice Discrepancy Reports. */
+            reports: components["schemas"]["DiceReport"][];
+            /** @description The sets. */
+            sets: components["schemas"]["OfficeDiceSet"][];
+        };
+        /** @description Dice in use at a live table. */
+        OfficeDiceClock: {
+            /** @description The paragraph. */
+            clause?: string | null;
+            /**
+             * Format: uint64
+             * @description Since when it is in use, in milliseconds.
+             */
+            since: number;
+            /** @description The table. */
+            table: string;
+            /**
+             * Format: uint64
+             * @description When it must be changed.
+             */
+            until: number;
+            /** @description What. */
+            what: string;
+        };
+        /** @description The alternative on file. */
+        OfficeDiceFiled: {
+            /** @description Which. */
+            alternative: components["schemas"]["Alternative"];
+            /** @description The approval of an instrument in the micrometer's place. */
+            "instead-of-micrometer"?: string | null;
+            /**
+             * Format: uint8
+             * @description Its number in the text.
+             */
+            number: number;
+        };
+        /** @description A set and whether it may go into play. */
+        OfficeDiceSet: {
+            /** @description Where it is, in words. */
+            at: string;
+            /** @description Whether it is for an automated shaker. */
+            automated: boolean;
+            /** @description The paragraphs. */
+            clauses: string[];
+            /** @description How many dice of each colour. */
+            dice: {
+                [key: string]: number;
+            };
+            /** @description Its game. */
+            game: string;
+            /** @description How its game handles dice. */
+            handling?: components["schemas"]["Handling"] | null;
+            /** @description Its last inspection, while it counts. */
+            inspected?: components["schemas"]["Inspection"] | null;
+            /** @description What is lacking. */
+            lacks?: string | null;
+            /** @description Where it is. */
+            place: components["schemas"]["Whereabouts"];
+            /** @description Whether it may go into play as it is. */
+            ready: boolean;
+            /** @description Its seal. */
+            seal?: components["schemas"]["Seal"] | null;
+            /** @description What it is called. */
+            set: string;
+            /** @description Whether these are single dice for the reserve. */
+            single: boolean;
+        };
+        /** @description The answer to an act that is done. */
+        OfficeDone: {
+            /** @description The paragraphs it follows from. */
+            clauses: string[];
+            /** @description Where the journal stands after it. */
+            head: string;
+            /**
+             * Format: uint64
+             * @description The number of its record.
+             */
+            record: number;
+            /** @description Whether it had been done before, and nothing was done now. */
+            repeated: boolean;
+            /** @description What was said of it. */
+            says: string;
+        };
+        /** @description Something due and not done, or wrong. */
+        OfficeDue: {
+            /** @description The paragraphs. */
+            clauses: string[];
+            /** @description What. */
+            says: string;
+        };
+        /** @description What a plan breaks. */
+        OfficeFindings: {
+            /** @description Everything, from its first moment; none where the plan is lawful. */
+            findings: components["schemas"]["Finding"][];
+        };
+        /** @description A Reconciliation Form in figures. */
+        OfficeForm: {
+            /**
+             * Format: uint64
+             * @description What marketing had to distribute.
+             */
+            available: number;
+            /** @description The gaming day. */
+            day: string;
+            /** @description Why. */
+            explanation?: string | null;
+            /**
+             * Format: uint64
+             * @description Given to patrons.
+             */
+            given: number;
+            /** @description Whether coupons of the day are still with marketing, or the form is not complete. */
+            open: boolean;
+            /**
+             * Format: uint64
+             * @description Left.
+             */
+            remaining: number;
+            /** @description The series. */
+            series: string;
+            /** @description Who completed it. */
+            signed?: components["schemas"]["OfficePerson"] | null;
+            /**
+             * Format: int64
+             * @description When, in milliseconds.
+             */
+            "signed-ms"?: number | null;
+            /**
+             * Format: uint64
+             * @description Neither given, left nor void.
+             */
+            variance: number;
+            /**
+             * Format: uint64
+             * @description Void.
+             */
+            void: number;
+        };
+        /** @description The office at a glance. */
+        OfficeGlance: {
+            /**
+             * Format: int64
+             * @description The moment of the last act, in milliseconds.
+             */
+            "at-ms": number;
+            /** @description Whether anything was ever done in it. */
+            begun: boolean;
+            /** @description The gaming day. */
+            day?: string | null;
+            /** @description In a demonstration, who can sign what another does, with the password of the demonstration. */
+            "demo-seconds": components["schemas"]["Second2"][];
+            /** @description What is due and not done, and what is wrong. */
+            due: components["schemas"]["OfficeDue"][];
+            /** @description Where its journal stands. */
+            head: string;
+            /**
+             * Format: uint64
+             * @description How many records it has.
+             */
+            records: number;
+        };
+        /** @description The tables of one floorperson. */
+        OfficeGroup: {
+            /** @description The paragraphs that allow it. */
+            clauses: string[];
+            /** @description The tables, by name. */
+            tables: string[];
+        };
+        /** @description Tables in groups, each for one floorperson. */
+        OfficeGroups: {
+            /** @description The groups. */
+            groups: components["schemas"]["OfficeGroup"][];
+        };
+        /** @description A hold. */
+        OfficeHold: {
+            /** @description What it is called. */
+            hold: string;
+            /** @description What it is on. */
+            on: components["schemas"]["Held"];
+            /** @description Why. */
+            reason: string;
+            /** @description The same in words. */
+            says: string;
+        };
+        /** @description What someone may begin. */
+        OfficeMay: {
+            /** @description The acts. */
+            acts: components["schemas"]["May2"][];
+            /** @description As whom; none for someone who does not act in the office. */
+            as?: components["schemas"]["OfficePerson"] | null;
+            /** @description The gaming day. */
+            day?: string | null;
+        };
+        /** @description Someone on duty. */
+        OfficeOnDuty: {
+            /** @description What they do. */
+            duty: components["schemas"]["Duty"];
+            /** @description Who. */
+            person: components["schemas"]["OfficePerson"];
+        };
+        /** @description A paper on file. */
+        OfficePaper: {
+            /** @description The day it was made or closed. */
+            day: string;
+            /** @description The SHA-256 of its scan or file. */
+            digest: string;
+            /** @description What it is called. */
+            document: string;
+            /** @description The holds on it. */
+            "held-by": string[];
+            /** @description Its kind. */
+            kind: components["schemas"]["RecordKind"];
+            /** @description Whether its time is over and no hold is on it. */
+            "may-go": boolean;
+            /** @description Until when it is kept. */
+            until: string;
+        };
+        /** @description An act that was done. */
+        OfficePast: {
+            /** @description The act. */
+            act: unknown;
+            /**
+             * Format: int64
+             * @description When, in milliseconds.
+             */
+            "at-ms": number;
+            /** @description Whose act it was. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The paragraphs it followed from. */
+            clauses: string[];
+            /** @description The part of the office. */
+            part: string;
+            /**
+             * Format: uint64
+             * @description Its record.
+             */
+            record: number;
+            /** @description What was said of it. */
+            says: string;
+            /** @description Who signed it too. */
+            with: components["schemas"]["OfficePerson"][];
+        };
+        /** @description Coupons of a series that may be destroyed. */
+        OfficePastTime: {
+            /**
+             * Format: uint64
+             * @description How many.
+             */
+            count: number;
+            /** @description The series. */
+            series: string;
+        };
+        /** @description Someone acting in a post. Whoever drives the office vouches for it: the act under their own sign-in is the signature. */
+        OfficePerson: {
+            /** @description The number of their Board-issued credential. */
+            credential: string;
+            /** @description Who, for ever. */
+            id: string;
+            /** @description What they are called. */
+            name: string;
+            /** @description What they are employed as. */
+            post: components["schemas"]["Post"];
+        };
+        /** @description A proposal to destroy something. */
+        OfficeProposed: {
+            /** @description Who agreed, and when. */
+            agreed?: components["schemas"]["OfficeAgreed"] | null;
+            /** @description Who proposed it. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The SHA-256 over what goes, line by line: the proof, once it is agreed to. */
+            digest: string;
+            /** @description What goes, line by line, where it may go now. */
+            lines?: string[] | null;
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description What. */
+            what: components["schemas"]["What"];
+        };
+        /** @description A quarterly report that was filed. */
+        OfficeQuarter: {
+            /** @description Who filed it. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description The quarter. */
+            quarter: string;
+        };
+        /** @description Records. */
+        OfficeRecords: {
+            /** @description How long each kind is kept. */
+            classes: components["schemas"]["OfficeClass"][];
+            /** @description The papers on file. */
+            documents: components["schemas"]["OfficePaper"][];
+            /** @description The holds. */
+            holds: components["schemas"]["OfficeHold"][];
+            /** @description Coupons past their time, by series: how many. */
+            past_their_time: components["schemas"]["OfficePastTime"][];
+            /** @description The proposals to destroy something. */
+            proposals: components["schemas"]["OfficeProposed"][];
+        };
+        /** @description A form or report. */
+        OfficeReport: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it must be asked for. */
+            needs: string[];
+            /** @description The part of the office it is of. */
+            part: string;
+            /** @description What it is. */
+            says: string;
+            /** @description What it may be asked for. */
+            takes: string[];
+            /** @description Those that can be asked for now. */
+            there: components["schemas"]["There"][];
+        };
+        /** @description Serials next to each other in one place. */
+        OfficeRun: {
+            /**
+             * Format: uint64
+             * @description The first.
+             */
+            first: number;
+            /**
+             * Format: uint64
+             * @description The last.
+             */
+            last: number;
+            /** @description Where they are. */
+            place: components["schemas"]["Place2"];
+        };
+        /** @description Where the serials of a series are. */
+        OfficeRuns: {
+            /** @description How many are in each place, column by column. */
+            columns: {
+                [key: string]: number;
+            }[];
+            /** @description Whether there are more runs than are listed. */
+            cut: boolean;
+            /**
+             * Format: uint64
+             * @description The first serial that is anywhere.
+             */
+            first: number;
+            /**
+             * Format: uint64
+             * @description The last.
+             */
+            last: number;
+            /**
+             * Format: uint64
+             * @description Serials to a column.
+             */
+            per: number;
+            /** @description The runs. */
+            runs: components["schemas"]["OfficeRun"][];
+            /** @description The series. */
+            series: string;
+        };
+        /** @description The floor. */
+        OfficeStaffing: {
+            /** @description What is wrong, by the book. */
+            alarms: components["schemas"]["Finding"][];
+            /** @description Each open table with its crew. */
+            crew: components["schemas"]["OfficeTableCrew"][];
+            /** @description Who does what, by the book. */
+            duties: components["schemas"]["OfficeOnDuty"][];
+            /** @description The fewest floorpersons for the open tables; none where that is not worked out. */
+            fewest?: string[][] | null;
+            /** @description The live tables of the floor and who acts there. */
+            live: components["schemas"]["LiveCrew"][];
+            /** @description The tables that are open by the office's book. */
+            open: components["schemas"]["FloorTable"][];
+            /** @description The plan on file. */
+            plan?: components["schemas"]["Plan"] | null;
+        };
+        /** @description A table and its cameras. */
+        OfficeTableCameras: {
+            /** @description Its cameras. */
+            cameras: components["schemas"]["OfficeCamera"][];
+            /** @description The paragraphs. */
+            clauses: string[];
+            /**
+             * Format: uint
+             * @description How many stationary cameras it needs.
+             */
+            due: number;
+            /**
+             * @description How electronic it is.
+             * @default no
+             */
+            electronic: components["schemas"]["Electronic"];
+            /** @description Whether one must cover each end. */
+            ends: boolean;
+            /** @description Its game. */
+            game: string;
+            /** @description What is lacking. */
+            lacks?: string | null;
+            /** @description Its name. */
+            table: string;
+        };
+        /** @description An open table and its crew. */
+        OfficeTableCrew: {
+            /**
+             * Format: uint
+             * @description How many dealers are there.
+             */
+            dealers: number;
+            /** @description Its game. */
+            game: string;
+            /** @description What is lacking. */
+            lacks?: string | null;
+            /** @description What it needs. */
+            needs: components["schemas"]["Crew"];
+            /** @description Who supervises it, by name. */
+            over: string[];
+            /** @description The table. */
+            table: string;
+        };
+        /** @description Some tables. */
+        OfficeTables: {
+            /** @description The tables. */
+            tables: components["schemas"]["FloorTable"][];
+        };
+        /** @description A used check. */
+        OfficeUsedCheck: {
+            /** @description Through whom. */
+            by: components["schemas"]["OfficePerson"];
+            /**
+             * Format: uint64
+             * @description The check.
+             */
+            serial: number;
+            /** @description What became of it. */
+            used: components["schemas"]["Used"];
+        };
+        /** @description What becomes of a coupon on a push. */
+        OnPush: "return" | "drop";
         /** @description What can be practised. */
         Overview: {
             /** @description The games. */
@@ -2461,6 +3990,13 @@ export interface components {
              * @description Minutes at tables in the last 24 hours.
              */
             minutes: number;
+        };
+        /** @description Something wagered. */
+        Paid: {
+            /** @description How much. */
+            amount: string;
+            /** @description What. */
+            what: components["schemas"]["WhatWagered"];
         };
         /** @description A password. */
         Password: {
@@ -2538,6 +4074,8 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
+        /** @description What a coupon pays when its wager wins. */
+        Pays2: "wager-odds" | "even-money";
         /** @description What a wager pays. */
         Paytable: {
             clause: string;
@@ -2571,6 +4109,8 @@ export interface components {
             "must-change": boolean;
             /** @description What they are called. */
             name: string;
+            /** @description As what they are employed in the office, where that is above the plain post of a role. */
+            posts: components["schemas"]["Post"][];
             /** @description What they may be. */
             roles: components["schemas"]["Role"][];
             /** @description Whether they sign in with a second factor. */
@@ -2591,6 +4131,8 @@ export interface components {
             /** @description The Rules Submission, as text. */
             submission: string;
         };
+        /** @description Where a coupon is. */
+        Place2: "received" | "store" | "marketing" | "held-over" | "patrons" | "wager" | "drop-box" | "redeemed" | "void" | "void-cancelled" | "expired" | "expired-cancelled" | "missing" | "destroyed";
         /** @description A place of the layout. */
         PlaceView: {
             /** @description Its cards. */
@@ -2610,6 +4152,50 @@ export interface components {
             /** @description Whether that is the viewer. */
             yours: boolean;
         };
+        /** @description A plan: which tables are open when, and who does what when. Times are milliseconds since 1970; the last is left out. */
+        Plan: {
+            /** @description The people. */
+            people: components["schemas"]["PlannedDuty"][];
+            /** @description The tables. */
+            tables: components["schemas"]["PlannedTable"][];
+        };
+        /** @description Someone while they have a duty. */
+        PlannedDuty: {
+            /** @description What they do. */
+            duty: components["schemas"]["Duty"];
+            /**
+             * Format: int64
+             * @description From when.
+             */
+            from: number;
+            /** @description Who. */
+            person: components["schemas"]["OfficePerson"];
+            /**
+             * Format: int64
+             * @description Until when.
+             */
+            to: number;
+        };
+        /** @description A table while it is open. */
+        PlannedTable: {
+            /**
+             * Format: int64
+             * @description From when.
+             */
+            from: number;
+            /** @description The table. */
+            table: components["schemas"]["FloorTable"];
+            /**
+             * Format: int64
+             * @description Until when.
+             */
+            to: number;
+        };
+        /**
+         * @description What someone is employed as.
+         * @enum {string}
+         */
+        Post: "marketing-employee" | "marketing-supervisor" | "finance-employee" | "finance-supervisor" | "dealer" | "boxperson" | "floorperson" | "pit-manager" | "assistant-shift-manager" | "shift-manager" | "security-employee" | "surveillance-employee" | "compliance-officer" | "board-employee";
         /** @description A pot. */
         PotView: {
             /** @description What lies in it. */
@@ -2649,6 +4235,8 @@ export interface components {
         Problem: {
             /** @description The paragraph behind it. */
             clause?: string | null;
+            /** @description Every paragraph behind it, the nearest first, where the office refuses. */
+            clauses: string[];
             /** @description A short name of the error, for programs; it never changes. */
             code: string;
             /** @description What is wrong here, in a sentence. */
@@ -2683,6 +4271,33 @@ export interface components {
              */
             leaf: number;
         };
+        /** @description A coupon as it is put down at a table. */
+        PutDown: {
+            /**
+             * @description An id of its own; sent again it is answered as before.
+             * @default null
+             */
+            id: string | null;
+            /**
+             * @description Whether the value can be seen under the chips.
+             * @default true
+             */
+            "in-view": boolean;
+            /**
+             * Format: uint8
+             * @description The position.
+             */
+            seat: number;
+            /**
+             * Format: uint64
+             * @description The serial.
+             */
+            serial: number;
+            /** @description The series. */
+            series: string;
+            /** @description The wager it lies on, by id. */
+            spot: string;
+        };
         /** @description A question. */
         Question: {
             /** @description What went before, in words. */
@@ -2713,6 +4328,11 @@ export interface components {
             /** @description What it practises. */
             skill: components["schemas"]["Skill"];
         };
+        /** @description Some numbers, as ranges that neither touch nor overlap, in order. */
+        Ranges: [
+            number,
+            number
+        ][];
         /** @description A class of hands. */
         Rank: {
             class: string;
@@ -2725,6 +4345,38 @@ export interface components {
             /** @description Whether they are. */
             ready: boolean;
         };
+        /** @description Coupons as they were opened and checked. */
+        Receipt: {
+            /** @description Who checked them. */
+            checked: components["schemas"]["OfficePerson"][];
+            /** @description The day they came. */
+            day: string;
+            /** @description Whether it is in the ledger. */
+            entered: boolean;
+            /** @description What was found. */
+            found: components["schemas"]["Ranges"];
+            /** @description Whether they were made in the house. */
+            "in-house": boolean;
+            /** @description What the invoice or production record says. */
+            invoice: [
+                number,
+                number
+            ];
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description The report of a deviation. */
+            reported?: string | null;
+            /** @description The series. */
+            series: string;
+        };
+        /**
+         * @description A kind of record.
+         * @enum {string}
+         */
+        RecordKind: "coupons" | "voucher-report" | "coupon-ledger" | "requisition" | "reconciliation-form" | "coupon-count" | "mailing-list" | "quarterly-report" | "dice-inspection" | "discrepancy-report" | "counter-check-custody" | "shift-plan" | "camera-plan" | "journal" | "other-book";
         /** @description A clause and what is done about it. */
         Register: {
             /** @description How it is cited. */
@@ -2738,8 +4390,33 @@ export interface components {
             /** @description What it says, in the register's own words. */
             summary: string;
         };
+        /** @description A request for coupons. */
+        Requisition: {
+            /** @description Who authorized it. */
+            authorized?: components["schemas"]["OfficePerson"] | null;
+            /** @description Who asks. */
+            by: components["schemas"]["OfficePerson"];
+            /** @description Whether it is filled. */
+            filled: boolean;
+            /** @description The gaming day the coupons are needed for. */
+            needed: string;
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description The gaming day it was prepared. */
+            prepared: string;
+            /**
+             * Format: uint64
+             * @description How many.
+             */
+            quantity: number;
+            /** @description The series. */
+            series: string;
+        };
         /** @description What someone may be on the floor. One is signed in as one of them at a time. */
-        Role: "player" | "dealer" | "boxperson" | "floorperson" | "pit-manager" | "finance" | "marketing" | "surveillance" | "regulator" | "administrator";
+        Role: "player" | "dealer" | "boxperson" | "floorperson" | "pit-manager" | "finance" | "marketing" | "security" | "surveillance" | "compliance" | "regulator" | "administrator";
         /** @description A round that is over, and what it was dealt under. */
         Round: {
             /**
@@ -2833,6 +4510,37 @@ export interface components {
             /** @description The skill. */
             skill: string;
         };
+        /** @description Where all coupons are, and whether it adds up. */
+        Screen: {
+            /**
+             * Format: uint64
+             * @description How many are in a place other than missing.
+             */
+            placed: number;
+            /**
+             * Format: uint64
+             * @description How many were received or mailed.
+             */
+            received: number;
+            /** @description The series. */
+            series: components["schemas"]["SeriesPlaces"][];
+            /**
+             * Format: uint64
+             * @description The rest.
+             */
+            unaccounted: number;
+        };
+        /** @description A seal with what its label says. */
+        Seal: {
+            /** @description Whether it is in a shaker. */
+            "in-shaker": boolean;
+            /** @description The date of the inspection. */
+            inspected: string;
+            /** @description Whether it is whole. */
+            intact: boolean;
+            /** @description Those who are responsible for it. */
+            signed: components["schemas"]["OfficePerson"][];
+        };
         /** @description A position of a round that is over. */
         Seat: {
             /** @description Its cards and what became of them. */
@@ -2909,6 +4617,15 @@ export interface components {
             /** @description Their password. */
             password: string;
         };
+        /** @description An account of the demonstration, as a second person signs in with it. */
+        Second2: {
+            /** @description The account. */
+            login: string;
+            /** @description What they are called. */
+            name: string;
+            /** @description As what they are employed. */
+            post: components["schemas"]["Post"];
+        };
         /** @description A second factor that is not confirmed yet. */
         Secret: {
             /** @description For an authenticator, as a picture. */
@@ -2939,6 +4656,32 @@ export interface components {
             /** @description What kind of fact, `hands-set`. */
             kind: string;
         };
+        /** @description Where the coupons of a series are. */
+        SeriesPlaces: {
+            /**
+             * Format: int64
+             * @description Received, less those in a place.
+             */
+            difference: number;
+            /** @description How many are in each place. */
+            places: {
+                [key: string]: number;
+            };
+            /**
+             * Format: uint64
+             * @description How many were received or mailed.
+             */
+            received: number;
+            /** @description The first and last serial as printed. */
+            serials?: [
+                string,
+                string
+            ] | null;
+            /** @description The series. */
+            series: string;
+            /** @description The value of one. */
+            value: string;
+        };
         /** @description A limit to set. */
         Set: {
             /** @description On what. */
@@ -2958,6 +4701,46 @@ export interface components {
             depth?: components["schemas"]["Wanted"];
             /** @description An edition's id, or a Rules Submission as text. */
             of: string;
+        };
+        /** @description A form or report. */
+        Sheet2: {
+            /** @description The columns. */
+            columns: components["schemas"]["SheetColumn"][];
+            /** @description What it is, for machines: `reconciliation-form`. */
+            kind: string;
+            /** @description What stands above the rows. */
+            lines: components["schemas"]["SheetLine"][];
+            /** @description The rows, a cell for each column. */
+            rows: components["schemas"]["SheetRow"][];
+            /** @description Who signed, and what for. */
+            signed: components["schemas"]["SheetLine"][];
+            /** @description Its heading. */
+            title: string;
+        };
+        /** @description A column. */
+        SheetColumn: {
+            /** @description The paragraph. */
+            clause?: string | null;
+            /** @description Its heading. */
+            label: string;
+            /** @description Whether its cells are numbers or amounts. */
+            number: boolean;
+        };
+        /** @description A label with what it says and the paragraph that asks for it. */
+        SheetLine: {
+            /** @description The paragraph. */
+            clause?: string | null;
+            /** @description What it is. */
+            label: string;
+            /** @description What it says. */
+            value: string;
+        };
+        /** @description A row. */
+        SheetRow: {
+            /** @description Its cells. */
+            cells: string[];
+            /** @description The paragraphs it rests on. */
+            clauses: string[];
         };
         /** @description A house way that comes with Houseway. */
         Shipped: {
@@ -3013,8 +4796,6 @@ export interface components {
             rounds: number;
             /** @description Positions that are taken. */
             taken: number[];
-            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
-            title: string;
             /**
              * Format: uint
              * @description How many screens watch it.
@@ -3062,6 +4843,23 @@ export interface components {
             password: string;
             /**
              * @description As what, where the person has several roles.
+             * @default null
+             */
+            role: components["schemas"]["Role"] | null;
+        };
+        /** @description Someone who signs an act too. */
+        Signs: {
+            /**
+             * @description The code of their second factor, where they have one.
+             * @default null
+             */
+            code: string | null;
+            /** @description Their account. */
+            login: string;
+            /** @description Their password. */
+            password: string;
+            /**
+             * @description As what, where they have several roles.
              * @default null
              */
             role: components["schemas"]["Role"] | null;
@@ -3162,6 +4960,32 @@ export interface components {
             /** @description The text, as TOML. */
             text: string;
         };
+        /** @description A report that can be asked for now. */
+        There: {
+            /** @description What it is asked for, as it stands behind the question mark. */
+            query: string;
+            /** @description Which, in words. */
+            says: string;
+        };
+        /** @description Someone of the staff at a table. */
+        There2: {
+            /** @description What they are called. */
+            name: string;
+            /** @description Who, by id. */
+            person: string;
+            /** @description As what: `dealer`, `boxperson`, `floorperson`, `pit-manager`. */
+            role: string;
+            /**
+             * Format: uint64
+             * @description When they last acted.
+             */
+            "seen-ms": number;
+            /**
+             * Format: uint64
+             * @description From when, in milliseconds.
+             */
+            "since-ms": number;
+        };
         /** @description An act of a round, in words. */
         Told: {
             /**
@@ -3183,10 +5007,55 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A book that changed hands. */
+        Transfer: {
+            /**
+             * Format: int64
+             * @description The moment.
+             */
+            "at-ms": number;
+            /** @description The gaming day. */
+            day: string;
+            /** @description Finance. */
+            finance: components["schemas"]["OfficePerson"];
+            /**
+             * Format: uint64
+             * @description The first unused check.
+             */
+            next: number;
+            /** @description Whether it went out to table games, or came back. */
+            out: boolean;
+            /** @description Table games. */
+            "table-games": components["schemas"]["OfficePerson"];
+        };
         /** @description A role to try. */
         Try: {
+            /**
+             * @description As what in the office, where that is above the plain post of the role.
+             * @default null
+             */
+            post: components["schemas"]["Post"] | null;
             /** @description Which. */
             role: components["schemas"]["Role"];
+        };
+        /** @description What became of a check. */
+        Used: {
+            prepared: {
+                /** @description The amount. */
+                amount: string;
+                /** @description The patron. */
+                patron: string;
+            };
+        } | {
+            void: {
+                /** @description Why. */
+                reason: string;
+            };
+        } | {
+            gone: {
+                /** @description What is said of it. */
+                explanation: string;
+            };
         };
         /** @description A version of a submission. */
         Version: {
@@ -3317,6 +5186,17 @@ export interface components {
             /** @description The edition. */
             edition: string;
         };
+        /** @description What is to be destroyed. */
+        What: {
+            coupons: {
+                serials: components["schemas"]["Ranges"];
+                series: string;
+            };
+        } | {
+            documents: {
+                documents: string[];
+            };
+        };
         /** @description A change that is tried. */
         WhatIf: {
             /** @description How much work is wanted. */
@@ -3330,6 +5210,30 @@ export interface components {
              * @default null
              */
             with: string | null;
+        };
+        /**
+         * @description What people lay on a table.
+         * @enum {string}
+         */
+        WhatWagered: "chips" | "plaques" | "electronic-credits" | "gaming-voucher" | "promotional-credits" | "cash";
+        /** @description Where a set is. */
+        Whereabouts: ("storage" | "withdrawn") | {
+            pit: {
+                pit: string;
+                with: string;
+            };
+        } | {
+            reserve: {
+                pit: string;
+            };
+        } | {
+            table: {
+                table: string;
+            };
+        } | {
+            "in-play": {
+                table: string;
+            };
         };
         /** @description An edition in full. */
         Whole: {
@@ -5645,6 +7549,2461 @@ export interface operations {
             };
         };
     };
+    office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeGlance"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-acts": {
+        parameters: {
+            query?: {
+                before?: number | null;
+                most?: number | null;
+                part?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficePast"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Command2"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeDone"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-cameras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeCameras"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Command2"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeChecks"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeCoupons"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-face": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                series: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-runs": {
+        parameters: {
+            query?: {
+                per?: number | null;
+            };
+            header?: never;
+            path: {
+                series: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeRuns"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeDice"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-may": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeMay"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeRecords"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeReport"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-report": {
+        parameters: {
+            query?: {
+                day?: string | null;
+                month?: string | null;
+                number?: number | null;
+                quarter?: string | null;
+                series?: string | null;
+            };
+            header?: never;
+            path: {
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sheet2"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-report-file": {
+        parameters: {
+            query?: {
+                day?: string | null;
+                month?: string | null;
+                number?: number | null;
+                quarter?: string | null;
+                series?: string | null;
+            };
+            header?: never;
+            path: {
+                report: string;
+                format: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-search": {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficePerson"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-staffing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeStaffing"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-fewest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficeTables"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeGroups"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plan"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeFindings"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "office-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeAudited"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "par-sheet": {
         parameters: {
             query?: never;
@@ -6705,6 +11064,91 @@ export interface operations {
                 };
                 content: {
                     "text/markdown": string;
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "register-clauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                register: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Register"][];
                 };
             };
             /** @description Refused, with what to do. */
@@ -9348,6 +13792,395 @@ export interface operations {
             };
             /** @description Refused, with what to do. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "table-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lies2"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutDown"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponPut"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "settle-coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponWhich"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponSettled"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };

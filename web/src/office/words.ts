@@ -67,5 +67,5 @@ export const dated = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}
 /** What a line of a form says: its days as people write them, amounts with their sign, `none` for nothing. */
 export function said(text: string): string {
   if (/^-?\d+\.\d{2}$/.test(text)) return dollars(cents(text), true);
-  return dated(text.replace(/^0: ?$/, 'none').replace(/^(\d+): (.+)$/, '$1 · $2')) || '—';
+  return dated(text.replace(/^0: ?(none)?$/, 'none').replace(/^(\d+): (.+)$/, '$1 · $2')) || '—';
 }

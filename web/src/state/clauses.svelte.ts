@@ -29,9 +29,11 @@ class Clauses {
   private async sisters(text: ClauseText): Promise<void> {
     const place = /\d[^.]*\.(.+)$/.exec(text.cite)?.[1];
     if (!place) return;
+    const edition = text.edition;
+    if (!edition) return;
     const found: string[] = [];
     for (const other of await editions()) {
-      if (other.family !== text.edition.family || other.id === text.edition.id) continue;
+      if (other.family !== edition.family || other.id === edition.id) continue;
       const row = (await clausesOf(other.id)).find((each) => each.clause !== text.cite && each.clause.endsWith(`.${place}`) && each.kind === text.rows[0]?.kind);
       if (row && !found.includes(row.clause)) found.push(row.clause);
     }

@@ -8,6 +8,7 @@ mod floor;
 mod papers;
 mod past;
 mod records;
+mod staff;
 
 use crate::http::endpoint::Endpoint;
 
@@ -19,6 +20,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
     all.extend(dice::endpoints());
     all.extend(floor::endpoints());
     all.extend(records::endpoints());
+    all.extend(staff::endpoints());
     all.extend(at_table::endpoints());
     all
 }
