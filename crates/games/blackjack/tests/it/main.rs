@@ -11,6 +11,8 @@
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
+mod headless;
 mod math;
 mod simulate;
+mod strategy;
 mod table;
