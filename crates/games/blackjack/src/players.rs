@@ -1,7 +1,7 @@
 //! How people play Blackjack and Spanish 21: by the strategy, or as it comes.
 
 use crate::strategy::{Play, open, play};
-use crate::table::felt::{HOUSE_MONEY, INSURANCE};
+use crate::table::felt::{HOUSE_MONEY, INSURANCE, Reading};
 use crate::table::{Act, Blackjack, Round, Stage, Status, Table};
 use cards::Money;
 use chance::{Chance, ChanceError};
@@ -39,6 +39,8 @@ impl Bot for Blackjack {
         match round.stage {
             Stage::FirstCards => payout(table, steps, will),
             Stage::Insuring => insure(table, round, will),
+            // A floorperson is waited for.
+            Stage::Acting if matches!(round.reading, Reading::By(_)) => Ok(None),
             Stage::Acting => choose(table, round, will),
             Stage::Dealing | Stage::Checking | Stage::Revealed => Ok(None),
         }

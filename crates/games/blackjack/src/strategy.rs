@@ -61,7 +61,7 @@ const BLACKJACK: Chart = Chart {
         "HHDDDHHHHH", // 15
         "HHDDDHHHHH",
         "HDDDDHHHHH", // 17
-        "SEEEESSHHH",
+        "SEEEESSHHS",
     ],
     pairs: [
         "PPPPPPPPPP", // aces
