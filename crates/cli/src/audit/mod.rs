@@ -16,12 +16,15 @@ use driver::opened::family_of;
 use driver::{Headless, Opened, Replay, Round, tell};
 use floor::tables::{self, Visitor};
 use journal::{ChainId, Head};
-use std::io::{self, Write};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use store::Store;
 use table::view::Show as Viewed;
+use tempfile::TempDir;
 
 /// The version of every JSON document these commands print.
 const JSON_VERSION: u32 = 1;
@@ -223,18 +226,62 @@ impl std::fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
+/// The most of a journal as JSON Lines.
+const LINES_MAX: usize = 1 << 30;
+
+/// Opens a journal to read: a file of the store, or JSON Lines, which are read into a folder that goes with it.
+fn opened(file: &Path) -> Result<(Store, Option<TempDir>)> {
+    if begins_as_lines(file) {
+        let (store, folder) = read_lines(file)?;
+        return Ok((store, Some(folder)));
+    }
+    Ok((Store::open_read_only(file).map_err(wrong)?, None))
+}
+
+/// Whether a file is a journal as JSON Lines, as a server gives it and `audit export` writes it.
+fn begins_as_lines(file: &Path) -> bool {
+    let mut first = [0];
+    let read = File::open(file).and_then(|mut file| file.read(&mut first));
+    read.is_ok_and(|read| read == 1) && first == *b"{"
+}
+
+/// Reads JSON Lines into a journal of their own: every record must follow the one before.
+fn read_lines(file: &Path) -> Result<(Store, TempDir)> {
+    let text = input::read_text(file, LINES_MAX)?;
+    let mut chains: BTreeMap<ChainId, Vec<journal::Record>> = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
+        let (chain, record) =
+            store::jsonl::from_line(line).map_err(|error| Wrong(format!("line {}: {error}", number + 1)))?;
+        chains.entry(chain).or_default().push(record);
+    }
+    let folder = tempfile::tempdir().context("a folder to read the journal into")?;
+    let mut store = Store::open(folder.path().join("lines.journal"))?;
+    for (chain, records) in &chains {
+        store
+            .append(chain, records)
+            .map_err(|error| Wrong(error.to_string()))?;
+    }
+    Ok((store, folder))
+}
+
 /// A chain of a file.
 struct Journal {
     store: Store,
     id: ChainId,
+    /// Where the file was JSON Lines: the folder of what it was read into.
+    _read_into: Option<TempDir>,
 }
 
 impl Journal {
     fn open(file: &Path, table: Option<&str>) -> Result<Journal> {
         input::is_no_pipe(file)?;
-        let store = Store::open_read_only(file)?;
+        let (store, read_into) = opened(file)?;
         let id = chain(&store, file, table)?;
-        Ok(Journal { store, id })
+        Ok(Journal {
+            store,
+            id,
+            _read_into: read_into,
+        })
     }
 
     /// Reads the journal as one of the game its first record is of.

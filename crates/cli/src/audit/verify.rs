@@ -1,6 +1,6 @@
 //! `houseway audit verify`.
 
-use super::{Wrong, chain, not_run, print_json, wrong};
+use super::{Wrong, chain, not_run, opened, print_json, wrong};
 use anyhow::Result;
 use driver::opened::family_of;
 use driver::replay::Counts;
@@ -145,7 +145,7 @@ impl Checked {
 
 fn check(file: &Path, table: Option<&str>, published: Option<Head>) -> Result<Vec<Checked>> {
     crate::input::is_no_pipe(file)?;
-    let store = Store::open_read_only(file).map_err(wrong)?;
+    let (store, _read_into) = opened(file)?;
     let ids = match (table, published) {
         (None, None) => store
             .chains()

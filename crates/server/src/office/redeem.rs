@@ -148,7 +148,7 @@ fn with(handle: &Handle, look: &Look, patron: &PersonId, put: &PutDown) -> Resul
     let spots = places.filter(|place| place.place == Place::Seat(put.seat));
     let wagered = spots
         .flat_map(|place| &place.spots)
-        .filter(|spot| same(&spot.wager.to_string(), &put.spot))
+        .filter(|spot| same(spot.wager.as_ref(), &put.spot))
         .map(|spot| Paid {
             what: WhatWagered::Chips,
             amount: spot.amount,
@@ -224,7 +224,7 @@ fn settled(view: &View, round: Option<u64>, seat: u8, laid: &Laid) -> Option<Set
     }
     let mut lines = view.settled.iter().filter(|line| line.seat == seat);
     let line = &lines
-        .find(|line| same(&line.line.wager.to_string(), &laid.coupon.spot))?
+        .find(|line| same(line.line.wager.as_ref(), &laid.coupon.spot))?
         .line;
     let outcome = match line.outcome {
         Settled::Win => Outcome::Won {

@@ -11,10 +11,10 @@
 mod crew;
 #[path = "../../../../table/tests/day/mod.rs"]
 mod day;
+mod headless;
 mod hit_and_run;
 mod house_money;
 mod law;
-mod headless;
 mod math;
 mod properties;
 mod record;

@@ -31,7 +31,7 @@ impl Watch {
                 self.before_check = matches!(fact, Fact::HoleCardDealt);
             }
             Fact::FirstCardsSettled { seat, lines, added } => {
-                self.from_the_right("first", *seat);
+                self.in_turn("first", *seat);
                 let round = round();
                 assert!(
                     round.boxes[seat].iter().all(|hand| hand.cards.len() == 2),
@@ -59,15 +59,15 @@ impl Watch {
                 assert!(may_draw(&cards[..cards.len() - 1], table.rules()), "{cards:?}");
             }
             Fact::ProgressiveSettled { seat, .. } => {
-                self.from_the_right("progressive", *seat);
+                self.in_turn("progressive", *seat);
                 assert!(!self.last.contains_key("hands"), "before the hands");
             }
-            Fact::SeatSettled { seat, .. } => self.from_the_right("hands", *seat),
+            Fact::SeatSettled { seat, .. } => self.in_turn("hands", *seat),
             _ => {}
         }
     }
 
-    fn from_the_right(&mut self, what: &'static str, seat: u8) {
+    fn in_turn(&mut self, what: &'static str, seat: u8) {
         let last = self.last.insert(what, seat);
         assert!(
             last.is_none_or(|last| seat < last),
