@@ -113,7 +113,7 @@ fn an_act_is_written_once_or_refused_with_its_paragraph() {
     );
     // What is not theirs is refused, with the paragraph.
     let authorize =
-        json!({ "by": tia, "act": { "coupons": { "authorize": { "requisition": 1 } } } }).to_string();
+        json!({ "by": tia, "act": { "coupons": { "enter-receipt": { "receipt": 1 } } } }).to_string();
     let refused = feed(&["office", "act", &file, "-"], authorize.as_bytes());
     assert_eq!(refused.status, 1);
     assert!(
@@ -125,7 +125,7 @@ fn an_act_is_written_once_or_refused_with_its_paragraph() {
     assert_eq!(refused.status, 1);
     let refused: Value = refused.json();
     assert_eq!(refused["refused"]["code"], "not-yours");
-    assert_eq!(refused["refused"]["clauses"][0], "58 Pa. Code § 603a.20(g)(5)");
+    assert_eq!(refused["refused"]["clauses"][0], "58 Pa. Code § 603a.20(f)");
     let broken = feed(&["office", "act", &file, "-"], b"{\"by\": 1}");
     assert_eq!(broken.status, 2);
 }
