@@ -96,7 +96,7 @@ test('a player lays a coupon under their chips, once', async () => {
   const table = tables.find((each) => each.family === 'raise-it-up' && each['by-software']) ?? tables.find((each) => each['by-software']);
   await player.page.goto(`${server.address}/tables/${table.name}`);
   await sit(player.page);
-  await bet(player.page, { wagers: 1, chips: 4 });
+  await bet(player.page, { wagers: 2, chips: 2 });
   await player.page.getByText('Lay a Match Play Coupon').click();
   const serial = `A ${String(given).padStart(5, '0')}`;
   await player.page.locator('[data-coupon]').fill(serial);
