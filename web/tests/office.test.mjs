@@ -112,7 +112,7 @@ test('a player lays a coupon under their chips, once', async () => {
   await player.close();
   const finance = await post(browser, server, FINANCE, '/papers');
   await finance.page.getByLabel('Find a serial').fill(serial);
-  await finance.page.locator('.found').getByText(serial).waitFor();
+  await finance.page.locator('.found').getByText(serial, { exact: true }).waitFor();
   assert.match(await finance.page.locator('.found').textContent(), /drop box|redeemed|with a patron/);
   await finance.close();
 });
