@@ -82,6 +82,8 @@ test('from a delivery to the count: every step by who may do it, and what must b
   await looks(marketing.page, 'coupons');
   // Back to finance by both, then counted: (k), (l)(5) and (m).
   await does(marketing.page, 'coupons/return', { series: /^A/ }, ['finance-supervisor']);
+  // The count begins with what the ledger has now.
+  await finance.page.reload();
   await finance.page.locator('[data-act="coupons/count"]:enabled').first().waitFor();
   await does(finance.page, 'coupons/count');
   assert.match(await finance.page.locator('.zero').first().textContent(), /^0 /);
