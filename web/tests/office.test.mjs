@@ -82,6 +82,8 @@ test('from a delivery to the count: every step by who may do it, and what must b
   await looks(marketing.page, 'coupons');
   // Back to finance by both, then counted: (k), (l)(5) and (m).
   await does(marketing.page, 'coupons/return', { series: /^A/ }, ['finance-supervisor']);
+  // The count begins with what the ledger has now.
+  await finance.page.reload();
   await finance.page.locator('[data-act="coupons/count"]:enabled').first().waitFor();
   await does(finance.page, 'coupons/count');
   assert.match(await finance.page.locator('.zero').first().textContent(), /^0 /);
@@ -96,7 +98,7 @@ test('a player lays a coupon under their chips, once', async () => {
   const table = tables.find((each) => each.family === 'raise-it-up' && each['by-software']) ?? tables.find((each) => each['by-software']);
   await player.page.goto(`${server.address}/tables/${table.name}`);
   await sit(player.page);
-  await bet(player.page, { wagers: 1, chips: 4 });
+  await bet(player.page, { wagers: 2, chips: 2 });
   await player.page.getByText('Lay a Match Play Coupon').click();
   const serial = `A ${String(given).padStart(5, '0')}`;
   await player.page.locator('[data-coupon]').fill(serial);
@@ -112,7 +114,7 @@ test('a player lays a coupon under their chips, once', async () => {
   await player.close();
   const finance = await post(browser, server, FINANCE, '/papers');
   await finance.page.getByLabel('Find a serial').fill(serial);
-  await finance.page.locator('.found').getByText(serial).waitFor();
+  await finance.page.locator('.found').getByText(serial, { exact: true }).waitFor();
   assert.match(await finance.page.locator('.found').textContent(), /drop box|redeemed|with a patron/);
   await finance.close();
 });

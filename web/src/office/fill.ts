@@ -69,11 +69,11 @@ function shown(need: Need, value: unknown): Raw {
     case 'ranges': return Array.isArray(value) ? (value as Range[]).map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ') : '';
     case 'dice': return typeof value === 'object' && value !== null ? Object.entries(value).map(([colour, n]) => `${String(n)} ${colour}`).join(', ') : '';
     case 'money': return value === '0.00' || typeof value !== 'string' ? '' : value;
-    case 'number': if (!chosen(need)) return typeof value === 'number' && value !== 1 ? String(value) : ''; break;
+    case 'number': if (!chosen(need)) return typeof value === 'number' ? String(value) : ''; break;
     default: if (!chosen(need)) return typeof value === 'string' ? value : '';
   }
   const at = need.choices.findIndex((choice) => JSON.stringify(choice.value) === JSON.stringify(value));
-  return at >= 0 && (need.choices.length === 1 || USUAL.has(need.name)) && !need.optional ? pick(String(at)) : '';
+  return at >= 0 ? pick(String(at)) : '';
 }
 
 export function blank(need: Need): Raw {
@@ -97,7 +97,8 @@ export function offered(act: unknown, needs: Need[]): Filled {
   return Object.fromEntries(needs.map((need) => {
     const there = peek(act, need.at);
     const empty = there === undefined || there === null || (Array.isArray(there) && there.length === 0);
-    return [need.at, empty ? blank(need) : shown(need, there)];
+    // The first of several choices and the number 1 only hold the place: nobody has chosen them.
+    return [need.at, empty || chosen(need) || (need.kind === 'number' && there === 1) ? blank(need) : shown(need, there)];
   }));
 }
 

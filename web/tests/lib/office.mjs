@@ -31,7 +31,7 @@ export async function put(page, need, value) {
 
 /** Begins an act by its button, fills it in, has others sign it by their own sign-ins, and does it. */
 export async function act(page, name, values = {}, signers = []) {
-  await page.locator(`[data-act="${name}"]:enabled`).first().click();
+  await page.locator(`[data-act="${name}"]:enabled:visible`).first().click();
   for (const [need, value] of Object.entries(values)) await put(page, need, value);
   for (const [n, login] of signers.entries()) await page.locator(`.act [data-signer="${n}"]`).selectOption(login);
   await page.locator('.act [data-do]').click();
