@@ -198,7 +198,7 @@ const SHOES: [(usize, [i32; VALUES]); 4] = [
     (5, [2, 0, 3, 0, 0, 0, 0, 4, 0, 5]),
     (9, [2, 0, 3, 0, 0, 0, 0, 4, 0, 5]),
     (0, [1, 0, 4, 0, 0, 0, 0, 4, 0, 6]),
-    (3, [3, 4, 0, 0, 0, 0, 0, 0, 0, 6]),
+    (3, [3, 4, 0, 0, 0, 0, 0, 0, 0, 12]),
 ];
 
 /// Every way through small shoes, split pairs and all, against the means worked out: exact in both.
