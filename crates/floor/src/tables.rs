@@ -60,6 +60,19 @@ games! {
     poker_room::table::PokerRoom,
 }
 
+/// How few players a round of a family's game can have; none if no table of it is dealt.
+pub fn least_seats(family: Family) -> Option<u8> {
+    struct Least;
+    impl Visitor for Least {
+        type Output = u8;
+
+        fn visit<G: Headless + Show>(self) -> u8 {
+            G::LEAST_SEATS
+        }
+    }
+    visit(family, Least)
+}
+
 /// A command to a table of any game: the act is the game's own, as JSON.
 #[derive(Clone, Debug)]
 pub struct LiveRequest {

@@ -90,14 +90,34 @@ fn complete(edition: &Edition, choose: &mut BTreeMap<String, Value>) {
     }
 }
 
+/// A wager that pays of a meter needs what feeds that meter and what it starts with.
+fn feed(edition: &Edition, key: &str, choose: &mut BTreeMap<String, Value>) {
+    for option in edition.options() {
+        let of_meter = |end| {
+            option
+                .key
+                .strip_suffix(end)
+                .is_some_and(|wager| key.starts_with(wager))
+        };
+        if of_meter("-rate") || of_meter("-reset") {
+            let value = values(option).remove(0);
+            choose.entry(option.key.clone()).or_insert(value);
+        }
+    }
+}
+
 #[test]
 fn every_value_of_every_option_is_read() {
     for edition in Edition::all() {
         assert_eq!(read(edition, BTreeMap::new()), Ok(()), "{}", edition.id);
         for option in edition.options() {
             for value in values(option) {
+                let of_meter = value == "100% of meter";
                 let mut choose = BTreeMap::from([(option.key.clone(), value)]);
                 complete(edition, &mut choose);
+                if of_meter {
+                    feed(edition, &option.key, &mut choose);
+                }
                 assert_eq!(read(edition, choose.clone()), Ok(()), "{} {choose:?}", edition.id);
             }
         }

@@ -75,7 +75,7 @@ impl Bot for Blackjack {
         match act {
             Act::DealCards { cards } => 4 + u64::from(*cards),
             Act::ReadHoleCard | Act::FinishRound => 5,
-            Act::ValidatePayout { .. } | Act::CompletePaperwork { .. } => 60,
+            Act::ValidatePayout { .. } | Act::FilePapers { .. } => 60,
             Act::DealCard | Act::DrawCard => 1,
             _ => 3,
         }

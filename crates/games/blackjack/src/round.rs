@@ -27,6 +27,13 @@ pub struct Round {
     pub meters: BTreeMap<WagerId, Money>,
     /// The boxes with a main wager, in any order.
     pub seats: Vec<Seat>,
+    /// How often the shoe ran out and was filled with what had been discarded, so that a card may lie there once more.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub reshuffles: u8,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 /// One box.
@@ -232,7 +239,7 @@ fn cards_of_the_shoe(round: &Round, rules: &BlackjackRules) -> Result<(), Found>
         let wrong = cards.iter().find_map(|&card| {
             let times = &mut seen[usize::from(card.index())];
             *times = times.saturating_add(1);
-            let decks = rules.decks;
+            let decks = rules.decks.saturating_mul(round.reshuffles.saturating_add(1));
             match is_dealt(card, rules.deck) {
                 false => Some(Reason::CardUnknown(card)),
                 true => (*times > decks).then_some(Reason::CardTooOften { card, decks }),

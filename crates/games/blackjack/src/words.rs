@@ -92,7 +92,7 @@ impl driver::Tell for Blackjack {
             Fact::ProgressiveSettled { seat, lines, .. } => {
                 line(format!("The progressive wagers of position {seat}"), lines)
             }
-            Fact::PaperworkCompleted { seat } => {
+            Fact::PapersFiled { seat } => {
                 format!("The documents for position {seat} are complete, and its cards may go")
             }
             Fact::SeatSettled { seat, lines } => line(format!("Position {seat} is settled"), lines),

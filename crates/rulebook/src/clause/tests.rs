@@ -92,7 +92,7 @@ fn each_edition_has_its_paragraphs() {
             ("pa-631a", 57),
             ("pa-633a", 148),
             ("pa-635a", 66),
-            ("pa-637a", 119),
+            ("pa-637a", 129),
             ("pa-649a", 47),
             ("pa-659a-2013", 180),
             ("pa-659a-fortune", 220),

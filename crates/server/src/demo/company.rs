@@ -6,6 +6,8 @@ use crate::clock::now_ms;
 use crate::live::{Given, Hall, Handle, Look, Trouble};
 use crate::people::{self, Person, Role};
 use crate::storage::Storage;
+use floor::tables;
+use rulebook::Family;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -15,8 +17,6 @@ use table::{Actor, Place};
 
 const ID: &str = "demo-company";
 const NAME: &str = "Robin";
-/// The families whose players play against each other.
-const FAMILIES: [&str; 1] = ["poker-room"];
 /// What it does when it is asked, most wanted first.
 const ANSWERS: [&str; 5] = ["check", "call", "stand-pat", "show-hand", "decline-straddle"];
 /// How many looks a player sits alone before it comes.
@@ -26,8 +26,14 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Keeps company at every table of the floor that needs it, until the table is put down.
 pub(super) async fn keep(hall: &Hall, storage: &Storage, pace: Duration) {
+    let wants_company = |family: &Family| tables::least_seats(*family).is_some_and(|least| least > 1);
+    let families: Vec<String> = tables::families()
+        .iter()
+        .filter(|family| wants_company(family))
+        .map(Family::to_string)
+        .collect();
     for (name, shown) in hall.glances().await {
-        if !FAMILIES.contains(&shown.family.as_str()) {
+        if !families.contains(&shown.family) {
             continue;
         }
         let Ok(handle) = hall.table(&name).await else {

@@ -277,22 +277,23 @@ fn before_its_tables_change_a_copy_of_the_floor_is_kept() {
     // As it was one step ago.
     let storage = Storage::open(kept.place(), kept.folder.path()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let back =
-        storage.write(|sql| sql.script("DROP TABLE given_commands; DELETE FROM migrations WHERE number = 9"));
+    let back = storage.write(|sql| {
+        sql.script("ALTER TABLE people DROP COLUMN posts; DELETE FROM migrations WHERE number = 10")
+    });
     runtime.block_on(back).unwrap();
     drop(storage);
 
     let floor = Floor::of(kept.config(true, Duration::ZERO), None);
     is_whole(&floor);
     floor.close_alone();
-    assert_eq!(copies(&kept), ["floor-at-step-8.journal"]);
-    let copied = kept.folder.path().join("floor-at-step-8.journal");
+    assert_eq!(copies(&kept), ["floor-at-step-9.journal"]);
+    let copied = kept.folder.path().join("floor-at-step-9.journal");
     let held = copy::check(&copied).unwrap();
     assert!(held.records > 0);
     let mut sql = Place::Sqlite(copied.clone()).open_to_read().unwrap();
     let known = sql
         .rows(
-            "SELECT name FROM sqlite_schema WHERE name = 'given_commands'",
+            "SELECT name FROM pragma_table_info('people') WHERE name = 'posts'",
             &[],
         )
         .unwrap();

@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::floor::Floor;
 use crate::office;
+use rulebook::Edition;
 use serde_json::{Value, json};
 use server::demo;
 
@@ -77,7 +78,21 @@ fn people_deal_a_round_at_a_staffed_table_of_every_edition() {
         player
             .act(&table, json!({ "buy-in": { "amount": "1000.00" } }))
             .good();
-        let mut wagered = false;
+        // Where players play against each other there is no wager to place, and one alone is no round.
+        let edition = player.view(&table)["view"]["edition"].clone();
+        let family = Edition::find(edition.as_str().unwrap()).unwrap().family;
+        let least = floor::tables::least_seats(family).unwrap();
+        let others: Vec<Client> = (2..=least)
+            .map(|seat| {
+                let other = Client::guest(floor.address, "Ben");
+                other.act(&table, json!({ "sit": { "seat": seat } })).good();
+                other
+                    .act(&table, json!({ "buy-in": { "amount": "1000.00" } }))
+                    .good();
+                other
+            })
+            .collect();
+        let mut wagered = least > 1;
         let mut settled = false;
         for _ in 0..500 {
             let view = player.view(&table);
@@ -103,7 +118,10 @@ fn people_deal_a_round_at_a_staffed_table_of_every_edition() {
                 continue;
             }
             assert!(
-                steps(&player, &table) || steps(&dealer, &table) || steps(&manager, &table),
+                steps(&player, &table)
+                    || others.iter().any(|other| steps(other, &table))
+                    || steps(&dealer, &table)
+                    || steps(&manager, &table),
                 "{table}: nobody knows how to go on: {view}"
             );
         }

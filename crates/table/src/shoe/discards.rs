@@ -103,6 +103,7 @@ pub(super) fn apply<G: Game>(state: &mut State<G>, fact: &Fact) -> bool {
     let Some(order) = in_play.reshuffled.take() else {
         return false;
     };
+    in_play.reshuffles = in_play.reshuffles.saturating_add(1);
     in_play.shoe.cards = match fact {
         Fact::DiscardsCut { cards } => {
             state.desk.offer = None;

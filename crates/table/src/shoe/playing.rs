@@ -45,6 +45,13 @@ pub struct InPlay {
     pub piles: Vec<Pile>,
     /// The discards, shuffled for an empty shoe and not yet cut.
     pub reshuffled: Option<Stack>,
+    /// How often the discards of this round went back into the shoe.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub reshuffles: u8,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 impl InPlay {
@@ -287,6 +294,7 @@ pub fn begin<G: Game>(state: &mut State<G>, round: u64) -> bool {
         exposed: None,
         piles: Vec::new(),
         reshuffled: None,
+        reshuffles: 0,
     });
     true
 }

@@ -22,10 +22,9 @@ fn shown(view: &View, place: Place) -> BTreeSet<Card> {
 }
 
 fn all_shown(view: &View) -> BTreeSet<Card> {
-    view.places
-        .iter()
-        .flat_map(|place| shown(view, place.place))
-        .collect()
+    let marked = view.markers.iter().filter_map(|marker| marker.at.parse().ok());
+    let lying = view.places.iter().flat_map(|place| shown(view, place.place));
+    lying.chain(marked).collect()
 }
 
 /// The cards that a text names: outside quotation marks any word that is a card, inside them only where every word is, as

@@ -270,6 +270,7 @@ impl Engine {
             dealer: dealt.dealer.clone(),
             meters: meters.collect(),
             seats: vec![seat],
+            reshuffles: 0,
         }
     }
 

@@ -54,7 +54,7 @@ table::acts! {
         /// The dealer settles the progressive wagers of a position.
         SettleProgressive { seat: u8 },
         /// The documents for a payout from outside the inventory are complete.
-        CompletePaperwork { seat: u8 },
+        FilePapers { seat: u8 },
         /// The dealer settles the hands and the Insurance of a position.
         SettleSeat { seat: u8 },
         /// The cards go to the discard rack.
@@ -140,7 +140,7 @@ table::acts! {
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             paperwork: Vec<WagerId>,
         },
-        PaperworkCompleted { seat: u8 },
+        PapersFiled { seat: u8 },
         SeatSettled { seat: u8, lines: Vec<Settled> },
         /// The round's cards are in the rack; `reshuffle` if the shoe is over.
         RoundFinished { reshuffle: bool },

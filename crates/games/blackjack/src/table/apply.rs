@@ -165,7 +165,7 @@ impl Layout<'_> {
                     self.round.paperwork.insert(*seat, paperwork.clone());
                 }
             }
-            Fact::PaperworkCompleted { seat } => {
+            Fact::PapersFiled { seat } => {
                 self.round.paperwork.remove(seat)?;
             }
             Fact::SeatSettled { seat, .. } => self.settle(*seat)?,

@@ -283,6 +283,7 @@ impl Round {
                 .iter()
                 .map(|(&seat, bet)| self.seat(seat, bet, rules))
                 .collect(),
+            reshuffles: 0,
         }
     }
 

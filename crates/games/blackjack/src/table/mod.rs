@@ -179,7 +179,7 @@ impl Game for Blackjack {
             Act::DrawCard => reveal::draw_card(now),
             Act::ValidatePayout { seat } => progressive::validate(now, *seat),
             Act::SettleProgressive { seat } => progressive::settle(now, *seat),
-            Act::CompletePaperwork { seat } => progressive::paperwork(now, *seat),
+            Act::FilePapers { seat } => progressive::paperwork(now, *seat),
             Act::SettleSeat { seat } => reveal::settle_seat(now, *seat),
             Act::FinishRound => reveal::finish(now),
             Act::RefuseCard { seat } => play::refuse_card(now, *seat),

@@ -282,7 +282,7 @@ pub(super) fn paperwork(now: &Now<'_>, seat: u8) -> Ruling {
             _ => Rule::HitAndRunHoldsCards,
         })
         .collect();
-    now.one(Fact::PaperworkCompleted { seat }, &rules)
+    now.one(Fact::PapersFiled { seat }, &rules)
 }
 
 /// Checks that no progressive wager stands any more.
@@ -296,7 +296,7 @@ pub(super) fn none_open(now: &Now<'_>) -> Result<(), Refusal> {
 /// What may come next of the progressive wagers; whether one is still to be settled.
 pub(super) fn expect(now: &Now<'_>, round: &Round, list: &mut List<ActOf<Blackjack>>) -> bool {
     for &seat in round.paperwork.keys() {
-        list.floor(Why::Step, Act::CompletePaperwork { seat });
+        list.floor(Why::Step, Act::FilePapers { seat });
     }
     let Some(seat) = next(&now.state.bets) else {
         return false;

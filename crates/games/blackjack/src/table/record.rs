@@ -5,11 +5,12 @@ use crate::Round;
 use crate::rules::BlackjackRules;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 use table::betting::Bet;
 use table::decks::Pile;
 
 /// The record of a round. Nothing in these chapters voids one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// Counted from the table's first.
     pub number: u64,
@@ -23,6 +24,20 @@ pub struct Record {
     pub piles: Vec<Pile>,
 }
 
+/// Without the cards: some of them may be in the shoe again.
+impl fmt::Debug for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Record {
+            number, deck, bets, ..
+        } = self;
+        f.debug_struct("Record")
+            .field("number", number)
+            .field("deck", deck)
+            .field("bets", bets)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Record {
     /// A round at its end, its cards already in the rack; none between rounds.
     pub(super) fn of(state: &State, rules: &BlackjackRules) -> Option<Record> {
@@ -31,7 +46,10 @@ impl Record {
             number: in_play.round,
             deck: in_play.shoe.deck,
             bets: state.bets.seats.clone(),
-            round: played.played(&state.bets, rules),
+            round: Round {
+                reshuffles: in_play.reshuffles,
+                ..played.played(&state.bets, rules)
+            },
             piles: in_play.piles.clone(),
         })
     }

@@ -39,7 +39,7 @@ impl Show for Blackjack {
             | Fact::DealerDrew { .. }
             | Fact::PayoutValidated { .. }
             | Fact::ProgressiveSettled { .. }
-            | Fact::PaperworkCompleted { .. }
+            | Fact::PapersFiled { .. }
             | Fact::SeatSettled { .. }
             | Fact::RoundFinished { .. }
             | Fact::CardRefused { .. }

@@ -39,9 +39,16 @@ pub(crate) struct Record<'a> {
     /// from it.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     meters: Option<Amounts<'a>>,
+    /// How often the shoe ran out and was filled with what had been discarded; never where absent.
+    #[serde(default, skip_serializing_if = "is_none")]
+    reshuffles: u8,
     /// One object for each box with a wager.
     #[serde(borrow)]
     seats: Vec<Object<SeatRecord<'a>>>,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 /// One box.
@@ -130,6 +137,7 @@ pub fn write(head: &opened::Head<'_>, round: &Round) -> Option<serde_json::Value
         id: Some(&id),
         dealer: ShoeCards(round.dealer.clone()),
         meters: Some(Amounts::of(meters)).filter(|_| !round.meters.is_empty()),
+        reshuffles: round.reshuffles,
         seats: round.seats.iter().map(seat).collect(),
     })
     .ok()
@@ -151,6 +159,7 @@ pub(super) fn round(record: Record<'_>, rules: &BlackjackRules) -> Result<Round,
                 })
         })?,
         seats: seats.collect::<Result<_, _>>()?,
+        reshuffles: record.reshuffles,
     })
 }
 

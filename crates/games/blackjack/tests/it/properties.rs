@@ -122,6 +122,7 @@ fn deal(
         dealer,
         meters: meters.collect(),
         seats,
+        ..Round::default()
     }
 }
 
@@ -213,6 +214,7 @@ proptest! {
                     add_amount: amount.map(Money::from_cents),
                     even_money: flags.1,
                 }],
+                ..Round::default()
             };
             let before = round.clone();
             let _ = settle(&round, &rules);

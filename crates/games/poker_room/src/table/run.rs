@@ -48,7 +48,7 @@ impl driver::Play for PokerRoom {
         let seats = seats.map(|(settled, at)| SeatSettled {
             seat: settled.seat,
             player: at.player.clone(),
-            lines: line(at.put_in, settled.won + settled.returned)
+            lines: line(rules, at.put_in, settled.won + settled.returned)
                 .into_iter()
                 .collect(),
             envy: Vec::new(),

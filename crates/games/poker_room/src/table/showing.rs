@@ -2,6 +2,7 @@
 
 use super::betting::pot_account;
 use super::{Due, Fact, Hand, Now, Own, POT, PokerRoom, Record, Ruling, Share, due, hand, own_hand, turn_of};
+use crate::PokerRules;
 use crate::rules::Charge;
 use crate::settle::{Settlement, settle};
 use cards::Money;
@@ -88,7 +89,7 @@ pub(super) fn award(now: &Now<'_>) -> Ruling {
     }
     let lines = settlement.seats.iter().filter_map(|seat| {
         let put_in = hand.put_in.get(&seat.seat).copied().unwrap_or_default();
-        let line = line(put_in, seat.won)?;
+        let line = line(now.rules, put_in, seat.won)?;
         Some(SeatLine {
             seat: seat.seat,
             line: Settled::of(&line),
@@ -118,13 +119,13 @@ fn settled(now: &Now<'_>, hand: &Hand, rake: Money) -> Result<Settlement, Refusa
 }
 
 /// What a player put in and took out; none of who put in nothing.
-pub(super) fn line(put_in: Money, won: Money) -> Option<Line> {
+pub(super) fn line(rules: &PokerRules, put_in: Money, won: Money) -> Option<Line> {
     let outcome = match won.cmp(&put_in) {
         std::cmp::Ordering::Greater => Outcome::Win,
         std::cmp::Ordering::Equal => Outcome::Push,
         std::cmp::Ordering::Less => Outcome::Lose,
     };
-    let lost = Line::lost(POT, put_in, None);
+    let lost = Line::lost(POT, put_in, rules.cite(rules.game.rules().showdown));
     (!put_in.is_zero()).then_some(Line {
         outcome,
         paid: (won - put_in).max(Money::ZERO),

@@ -206,7 +206,7 @@ fn wild(seat: u8, rng: &mut SmallRng) -> Act {
         Act::DrawCard,
         Act::ValidatePayout { seat },
         Act::SettleProgressive { seat },
-        Act::CompletePaperwork { seat },
+        Act::FilePapers { seat },
         Act::SettleSeat { seat },
         Act::FinishRound,
         Act::RefuseCard { seat },

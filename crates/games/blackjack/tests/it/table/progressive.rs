@@ -157,9 +157,9 @@ fn s633a_7_o_3_ii_c_ten_percent_of_the_meter_is_not_paid_from_the_tray_and_the_c
     assert!(!pit.round().boxes[&1][0].away, "the cards stay");
     let over = pit.try_dealer(Act::FinishRound);
     refused(over, "paperwork-open", "633a.7(o)(3)(ii)(C)[hold-cards]");
-    let dealer = pit.try_dealer(Act::CompletePaperwork { seat: 1 });
+    let dealer = pit.try_dealer(Act::FilePapers { seat: 1 });
     refused(dealer, "role-too-low", "633a.7(o)(3)(ii)(C)[hold-cards]");
-    pit.floor(Act::CompletePaperwork { seat: 1 });
+    pit.floor(Act::FilePapers { seat: 1 });
     pit.dealer(Act::FinishRound);
 }
 
@@ -221,7 +221,7 @@ fn s633a_7_o_2_hit_and_run_counts_the_card_that_busts_and_shares_the_whole_meter
     let half = (dollars(1000) + cents(30)).share(1, 2);
     assert_eq!(pit.chips("ann"), after(0) + half);
     assert_eq!(pit.shows(HIT_AND_RUN), dollars(1000));
-    let complete = pit.floor(Act::CompletePaperwork { seat: 1 });
+    let complete = pit.floor(Act::FilePapers { seat: 1 });
     pit.cites_also(&complete, "633a.7(o)(2)(ii)(C)[hold-cards]");
     pit.settle_all();
 }
