@@ -104,7 +104,7 @@ fn one(sql: &mut dyn Sql, name: &str, version: u64) -> Result<Option<Version>, S
 pub fn all(sql: &mut dyn Sql) -> Result<Vec<Version>, StorageError> {
     let query = format!(
         "SELECT {COLUMNS} FROM submissions s WHERE version = \
-         (SELECT max(version) FROM submissions WHERE name = s.name) ORDER BY name"
+         (SELECT max(version) FROM submissions WHERE name = s.name) ORDER BY s.name"
     );
     sql.rows(&query, &[])?.iter().map(read).collect()
 }

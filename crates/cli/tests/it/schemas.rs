@@ -58,6 +58,9 @@ fn submissions_keep_to_their_schema() {
         for (key, value) in submission["choose"].as_object().into_iter().flatten() {
             let option = &choose["properties"][key];
             let fits = match (&option["oneOf"], option["type"].as_str()) {
+                _ if option["enum"].is_array() => {
+                    option["enum"].as_array().is_some_and(|all| all.contains(value))
+                }
                 (Value::Array(values), _) => values.iter().any(|one| one["const"] == *value),
                 (_, Some("boolean")) => value.is_boolean(),
                 (_, Some("integer")) => {

@@ -38,6 +38,8 @@ pub enum Strength {
 }
 
 impl Bot for PokerRoom {
+    /// Six players seldom ask for so many cards.
+    const HARDLY_EVER: &'static [&'static str] = &["draw-short-deck", "badugi-short-deck"];
     const LEAST_SEATS: u8 = 2;
 
     /// Who sits at the table takes part. One who plays at random sits a few rounds out now and then.
