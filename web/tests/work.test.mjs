@@ -212,6 +212,8 @@ test('three tasks, each in at most four clicks; a journal is checked in the page
   assert.equal((await ask(pit.page, 'POST', '/tables', { name: 'staffed', submission: text, 'dealt-by': 'staff' })).status, 200);
   const approvals = Object.fromEntries(['shaker', 'generator', 'button', 'automated-shoe', 'auto-reshuffler', 'progressive-system'].map((each) => [each, 'on file']));
   assert.equal((await command(floor.page, 'staffed', { 'open-table': { fill: '100000.00', approvals } })).status, 200);
+  // Both decks are made ready before anybody sits down.
+  for (let n = 0; n < 60 && ((await step(dealer.page, 'staffed')) || (await step(floor.page, 'staffed'))); n += 1);
   await command(ana.page, 'staffed', { sit: { seat: 1 } });
   await command(ana.page, 'staffed', { 'buy-in': { amount: '1000.00' } });
   const deal = async (until) => {
