@@ -37,7 +37,8 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
         const { page } = one;
         await sit(page);
         await bet(page, { wagers: 2, chips: 5 });
-        await page.locator('[data-ready]:enabled').waitFor();
+        // Where nothing more can be bet the cards may be on their way already.
+        await page.locator('[data-ready]:enabled, .acts [data-act]:enabled').first().waitFor();
         await picture(page, `${table.name}-bets-${width}`);
         await accessible(page, `${table.name} bets ${width}`);
         const seen = new Set();
