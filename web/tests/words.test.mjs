@@ -63,7 +63,7 @@ for (const [role, pages] of Object.entries(PAGES)) {
   });
 }
 
-test('what every table says before, in and after a round is plain words', async () => {
+test('what every table says before, in and after a round is plain words', { timeout: 3_600_000 }, async () => {
   const first = await open(browser, server.address);
   await first.page.locator('.tile').first().waitFor();
   const tables = await first.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()).map((table) => ({ name: table.name, family: table.family })));
