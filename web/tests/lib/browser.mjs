@@ -23,7 +23,7 @@ export const launch = () => chromium.launch({ executablePath: found(), args: ['-
 export async function open(browser, address, { viewport = DESKTOP, still = true, path = '/', ...more } = {}) {
   const context = await browser.newContext({ viewport, reducedMotion: still ? 'reduce' : 'no-preference', ...more });
   const page = await context.newPage();
-  page.setDefaultTimeout(Number(process.env.WEB_PATIENCE ?? 30_000));
+  page.setDefaultTimeout(Number(process.env.WEB_PATIENCE ?? 60_000));
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(`error: ${error}`));
   page.on('console', (message) => { if (message.type() === 'error' && !/401|Failed to load resource/.test(message.text())) wrong.push(`console: ${message.text()}`); });
