@@ -309,10 +309,10 @@ test('what the server cannot answer is said, and nothing is lost', async () => {
   const one = await post(browser, server, FINANCE, '/dice');
   await one.page.getByRole('heading', { name: 'Where each set is now' }).waitFor();
   await one.page.route('**/api/v1/office**', (route) => route.abort());
-  await one.page.getByText('as it was last read').waitFor({ timeout: 15_000 });
+  await one.page.getByText('as it was last read').waitFor();
   await accessible(one.page, 'the line is down');
   await picture(one.page, 'office-line-down');
   await one.page.unroute('**/api/v1/office**');
-  await one.page.getByText('as it was last read').waitFor({ state: 'detached', timeout: 15_000 });
+  await one.page.getByText('as it was last read').waitFor({ state: 'detached' });
   await one.close();
 });

@@ -53,7 +53,9 @@ for (const [role, pages] of Object.entries(PAGES)) {
     for (const path of pages) {
       const one = role === 'guest' ? await open(browser, server.address, { path }) : await as(browser, server, role, path, DESKTOP);
       await one.page.locator('main').first().waitFor();
-      await one.page.waitForTimeout(1500);
+      // What the page asks the server for has come.
+      await one.page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+      await one.page.waitForTimeout(500);
       found.push(...(await read(one.page, path)));
       await one.close();
     }
@@ -61,7 +63,7 @@ for (const [role, pages] of Object.entries(PAGES)) {
   });
 }
 
-test('what every table says before, in and after a round is plain words', async () => {
+test('what every table says before, in and after a round is plain words', { timeout: 3_600_000 }, async () => {
   const first = await open(browser, server.address);
   await first.page.locator('.tile').first().waitFor();
   const tables = await first.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()).map((table) => ({ name: table.name, family: table.family })));

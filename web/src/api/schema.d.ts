@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * Everyone of table games who has an account, in the posts they can be sent to the floor in.
-         * @description Signed in as floorperson, pit-manager, surveillance, compliance, regulator, administrator.
+         * @description Signed in as floorperson, pit-manager, compliance, surveillance, regulator, administrator.
          */
         get: operations["office-staff"];
         put?: never;
@@ -1584,6 +1584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/rounds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as CSV, a row for each position: up to 20,000 rounds at once.
+         * @description Signed in as player, floorperson, pit-manager, finance, surveillance, regulator, administrator.
+         */
+        get: operations["rounds-csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/rounds/{round}": {
         parameters: {
             query?: never;
@@ -2040,6 +2060,8 @@ export interface components {
             submission: string;
             /** @description Positions that are taken. */
             taken: number[];
+            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
+            title: string;
             /** @description The wagers it offers, with their limits. */
             wagers: components["schemas"]["Wager"][];
             /**
@@ -2490,6 +2512,11 @@ export interface components {
         Counted: {
             /** @description What was found. */
             amount: string;
+            /**
+             * @description Its id, chosen by whoever gives it: sent again it is answered as before, and nothing is done twice.
+             * @default null
+             */
+            id: string | null;
             /** @description Who counted with whoever is signed in. */
             second: components["schemas"]["Second"];
         };
@@ -3117,6 +3144,11 @@ export interface components {
         };
         /** @description A submission to be kept. */
         Keep: {
+            /**
+             * @description Its id, chosen by whoever gives it: sent again it is answered as before, and no second version is kept.
+             * @default null
+             */
+            id: string | null;
             /** @description Its name: letters, digits and hyphens. */
             name: string;
             /** @description The text, as TOML. */
@@ -3964,6 +3996,8 @@ export interface components {
         };
         /** @description What becomes of a coupon on a push. */
         OnPush: "return" | "drop";
+        /** @description How a round ended for a player. */
+        Outcome: "won" | "lost" | "even";
         /** @description What can be practised. */
         Overview: {
             /** @description The games. */
@@ -4246,7 +4280,7 @@ export interface components {
             /** @description What the message speaks of, by name, for a screen that says it in its own words. */
             fields?: unknown;
             /** @description Several things that are wrong at once, each with its place. */
-            problems: components["schemas"]["Wrong"][];
+            problems?: components["schemas"]["Wrong"][];
             /** @description What to do instead. */
             remedy?: string | null;
             /**
@@ -4796,6 +4830,8 @@ export interface components {
             rounds: number;
             /** @description Positions that are taken. */
             taken: number[];
+            /** @description What its submission calls it, as a sign over it says, where its name is made from that; its name elsewhere. */
+            title: string;
             /**
              * Format: uint
              * @description How many screens watch it.
@@ -10773,6 +10809,15 @@ export interface operations {
                 };
             };
             /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12546,6 +12591,15 @@ export interface operations {
                 };
             };
             /** @description Refused, with what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13782,6 +13836,15 @@ export interface operations {
                 };
             };
             /** @description Refused, with what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14935,7 +14998,9 @@ export interface operations {
             query?: {
                 before?: number | null;
                 "from-ms"?: number | null;
+                hand?: string | null;
                 irregularity?: string | null;
+                outcome?: components["schemas"]["Outcome"] | null;
                 player?: string | null;
                 "to-ms"?: number | null;
                 void?: boolean | null;
@@ -14956,6 +15021,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Past"][];
+                };
+            };
+            /** @description Refused, with what to do. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rounds-csv": {
+        parameters: {
+            query?: {
+                before?: number | null;
+                "from-ms"?: number | null;
+                hand?: string | null;
+                irregularity?: string | null;
+                outcome?: components["schemas"]["Outcome"] | null;
+                player?: string | null;
+                "to-ms"?: number | null;
+                void?: boolean | null;
+                wager?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused, with what to do. */

@@ -29,9 +29,11 @@ export async function bet(page, { wagers = 1, chips = 4 } = {}) {
     const add = page.locator('[data-add]:enabled').nth(n);
     if ((await add.count()) === 0) break;
     const wager = await add.getAttribute('data-add');
-    for (let i = 0; i < (n === 0 ? chips : 1); i += 1) await page.locator(`[data-add="${wager}"]`).click();
     const lacks = page.locator('li', { has: page.locator(`[data-add="${wager}"]`) }).locator('.lacks');
-    for (let i = 0; i < 20 && (await lacks.count()) > 0; i += 1) await page.locator(`[data-add="${wager}"]`).click();
+    // A game that takes a bet in one piece takes no more chips once it counts.
+    const lay = async () => { const open = page.locator(`[data-add="${wager}"]:enabled`); if (await open.count()) await open.click({ timeout: 2000 }).catch(() => {}); };
+    for (let i = 0; i < (n === 0 ? chips : 1); i += 1) await lay();
+    for (let i = 0; i < 20 && (await lacks.count()) > 0; i += 1) await lay();
   }
 }
 

@@ -57,6 +57,6 @@ pub fn adjoins<G: Game>(now: &Now<'_, G>, seat: u8, player: &PersonId) -> Result
     if boxes.is_empty() {
         return Ok(());
     }
-    let beside = boxes.iter().any(|other| other.abs_diff(seat) == 1);
+    let beside = boxes.iter().any(|other| other.abs_diff(seat) <= 1);
     now.check(beside, Reason::PositionsApart { seat }, Rule::AdjacentPositions)
 }

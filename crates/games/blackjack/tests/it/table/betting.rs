@@ -67,6 +67,14 @@ fn s633a_6_f_one_player_bets_on_adjacent_boxes_as_many_as_were_filed() {
 }
 
 #[test]
+fn base_more_is_laid_on_a_wager_before_the_cards() {
+    let mut pit = Pit::ready(SPANISH_21, &[number("adjacent-boxes", 3)], &["ann"], "9d");
+    pit.lay("ann", 1, SPANISH, 10);
+    // One's own box is no other box: nothing has to lie beside it.
+    pit.try_lay("ann", 1, SPANISH, 10).unwrap();
+}
+
+#[test]
 fn base_a_wager_between_two_of_the_same_player_is_not_taken_back() {
     let mut pit = Pit::ready(SPANISH_21, &[number("adjacent-boxes", 3)], &["ann"], "9d");
     for seat in [2, 3] {
