@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from houseway import _houseway as core
+from houseway import _text
+from houseway._errors import HousewayError
 from houseway._progress import Progress, telling
 from houseway._table import Table, table_of
 
@@ -38,17 +41,41 @@ def _found(search: core.Search, name: str) -> FoundWay:
     return FoundWay(search.best(name), rules, tried, 1 - Fraction(2 * wins, every))
 
 
+def _between(
+    of: Table | str | os.PathLike[str], start: str | os.PathLike[str] | None, against: str | os.PathLike[str]
+) -> Table:
+    """The table with the way to start from as its house way, and the player's way as its player's: none for the best player."""
+    table = table_of(of)
+    house = table.house_way if start is None else _text.way(start)
+    return replace(table, house_way=house, player_way=None if against == "best-response" else _text.way(against))
+
+
+def _kept(path: Path, asked: list[Any]) -> str | None:
+    """Where the search asked for was stopped."""
+    if not path.exists():
+        return None
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        of, state = kept["asked"], kept["state"]
+    except (ValueError, KeyError, TypeError):
+        raise HousewayError(f"{path} holds no search that was stopped", "state") from None
+    if of != asked:
+        raise HousewayError(f"{path} holds another search, asked for as {json.dumps(of)}", "state")
+    return json.dumps(state)
+
+
 def _searched(
     table: Table, rules: int, tries: int, seed: int, sample: int, name: str, path: Path | None, threads: int, progress: Progress
 ) -> FoundWay:
-    state = path.read_text(encoding="utf-8") if path is not None and path.exists() else None
+    asked: list[Any] = [table.of, dict(table.what_if or {}), table.house_way, table.player_way, rules, tries, seed, sample]
+    state = None if path is None else _kept(path, asked)
     with telling(progress, "phrases") as tell:
         search = core.Search(table.core, rules, tries, seed, sample, state, threads, tell)
 
     def keep() -> None:
         if path is not None:
             beside = path.with_name(path.name + ".new")
-            beside.write_text(search.state(), encoding="utf-8")
+            beside.write_text(json.dumps({"asked": asked, "state": json.loads(search.state())}), encoding="utf-8")
             beside.replace(path)
 
     with telling(progress, "searching") as tell:
@@ -82,10 +109,9 @@ def search_house_way(
     It starts from a house way (``start``, or the table's own), drops what is missed least until the rules are few enough, and then
     tries changes made of the phrases of docs/house-way.md. What a try is worth is counted by ranks over ``sample`` of the player's
     hands, the same for every try. The same arguments find the same way on any machine. With ``state``, a file, a search that was
-    stopped by Ctrl-C goes on where it was.
+    stopped by Ctrl-C goes on where it was; a file of a search with other arguments is refused.
     """
-    player = None if against == "best-response" else against
-    table = table_of(of, None, start, player)
+    table = _between(of, start, against)
     path = None if state is None else Path(state)
     return _searched(table, rules, tries, seed, sample, name, path, threads, progress)
 

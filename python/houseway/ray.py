@@ -30,7 +30,7 @@ from houseway import _text
 from houseway._contest import BestResponse, Score, summed
 from houseway._errors import HousewayError
 from houseway._progress import Progress, telling
-from houseway._search import FoundWay, _searched
+from houseway._search import FoundWay, _between, _searched
 from houseway._sheet import Depth, Sheet
 from houseway._simulation import Simulation, Strategy, Sums, joined, simulated
 from houseway._table import Table, table_of
@@ -309,8 +309,7 @@ def search_house_way(
 ) -> FoundWay:
     """The best of several searches (:func:`houseway.search_house_way`) with seeds that follow each other, one for each core or
     as many as ``seeds`` says. Each is what one machine finds with that seed; of equals the lowest seed's is taken."""
-    player = None if against == "best-response" else against
-    state = _state(table_of(of, None, start, player))
+    state = _state(_between(of, start, against))
     jobs = [(state, rules, tries, seed + number, sample, name) for number in range(seeds or cores())]
     found: dict[int, FoundWay] = {}
     with telling(progress, "searching") as tell:

@@ -68,6 +68,12 @@ impl Search {
             Ok(state) => state,
             Err(error) => return Err(Wrong::new("state", "state", error.to_string()).raise(py)),
         };
+        if let Some(state) = &state
+            && state.best.len().max(state.rules.len()) > rules
+        {
+            let more = format!("the search that was stopped has more rules than {rules}");
+            return Err(Wrong::new("state", "state", more).raise(py));
+        }
         let wanted = Wanted { rules, tries, seed };
         let made = watched(py, threads, tell, |progress| -> Result<_, Wrong> {
             let rules = self::rules(table)?;

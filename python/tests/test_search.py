@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import threading
@@ -32,11 +33,21 @@ def test_a_search_that_was_stopped_goes_on(found, tmp_path):
     state = tmp_path / "search.json"
     search = core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 18, 12, 3, 6, None, 0)
     assert search.go_on(5, 0)
-    state.write_text(search.state(), encoding="utf-8")
+    stopped = search.state()
+    # What the whole search leaves says what was asked; the half one's stand is put in its place.
     assert hw.search_house_way("pa-575", 18, seed=3, state=state, **SMALL) == found
+    kept = json.loads(state.read_text(encoding="utf-8"))
+    assert kept["state"]["tried"] == 12 and json.loads(stopped)["tried"] == 5
+    state.write_text(json.dumps(kept | {"state": json.loads(stopped)}), encoding="utf-8")
+    assert hw.search_house_way(hw.Table("pa-575"), 18, seed=3, state=state, **SMALL) == found
+    # Another search's file goes nowhere, nor does one that is none.
+    with pytest.raises(hw.HousewayError, match="another search"):
+        hw.search_house_way("pa-575", 18, seed=4, state=state, **SMALL)
     state.write_text("{}", encoding="utf-8")
-    with pytest.raises(hw.HousewayError):
+    with pytest.raises(hw.HousewayError, match="no search"):
         hw.search_house_way("pa-575", 18, seed=3, state=state, **SMALL)
+    with pytest.raises(hw.HousewayError, match="more rules"):
+        core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 3, 12, 3, 6, stopped, 0)
 
 
 def test_ctrl_c_stops_it():
