@@ -48,7 +48,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(APP)
 ## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots.
 web-test: web
 	@scripts/setup.sh browser
-	cargo build --locked -p houseway
+	cargo build --locked --workspace --bin houseway
 	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
 
 # The package's own virtual environment, and the wheel that its tests are run on.
@@ -68,9 +68,9 @@ python: $(VENV)/ready
 ## The package built as the tests are, which shares what they compiled; installed, and tested with a Ray cluster of several
 ## nodes on this machine.
 python-test: $(VENV)/ready
-	cargo build --locked -p houseway
+	cargo build --locked --workspace --bin houseway
 	@rm -rf $(TESTED)
-	$(VENV)/bin/maturin build --quiet --profile dev --locked --manifest-path python/Cargo.toml --out $(TESTED)
+	CARGO=$(CURDIR)/scripts/cargo-whole.sh $(VENV)/bin/maturin build --quiet --profile dev --locked --manifest-path python/Cargo.toml --out $(TESTED)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps --no-index $(TESTED)/houseway-*.whl
 	$(VENV)/bin/ruff check --quiet python
 	cd target/python && HOUSEWAY=$(CURDIR)/target/debug/houseway PYTHONSAFEPATH=1 venv/bin/python -m pytest -c $(CURDIR)/python/pyproject.toml $(CURDIR)/python/tests

@@ -30,6 +30,7 @@ from houseway._law import (
     house_ways,
     sign,
 )
+from houseway._search import FoundWay, bound, search_house_way
 from houseway._settle import settle, settle_batches
 from houseway._sheet import Figures, Row, Sheet
 from houseway._simulation import Checked, Simulation, simulate
@@ -43,6 +44,7 @@ __all__ = [
     "Clause",
     "Edition",
     "Figures",
+    "FoundWay",
     "HousewayError",
     "Journal",
     "NoEdition",
@@ -59,6 +61,7 @@ __all__ = [
     "__version__",
     "analyze",
     "best_response",
+    "bound",
     "check",
     "clauses",
     "count",
@@ -67,6 +70,7 @@ __all__ = [
     "house_ways",
     "rank",
     "set_hand",
+    "search_house_way",
     "settle",
     "settle_batches",
     "sign",

@@ -17,6 +17,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
@@ -29,6 +30,7 @@ from houseway import _text
 from houseway._contest import BestResponse, Score, summed
 from houseway._errors import HousewayError
 from houseway._progress import Progress, telling
+from houseway._search import FoundWay, _between, _searched
 from houseway._sheet import Depth, Sheet
 from houseway._simulation import Simulation, Strategy, Sums, joined, simulated
 from houseway._table import Table, table_of
@@ -112,7 +114,27 @@ def _block(state: str, size: int, block: int) -> tuple[int, int, int, int]:
     return _response(state, size).block(block, 1)
 
 
-_WORK: dict[str, Callable[..., Any]] = {work.__name__: work for work in (_deal, _analyze, _wins, _deals, _blocks, _block)}
+def _search(state: str, rules: int, tries: int, seed: int, sample: int, name: str) -> FoundWay:
+    return _searched(_table(state), rules, tries, seed, sample, name, None, 1, False)
+
+
+@lru_cache(maxsize=1)
+def _answer(state: str, mix: bytes, dealers: bool) -> core.Answer:
+    return core.Answer(_table(state).core, mix, dealers, 1)
+
+
+def _answers(state: str, mix: bytes, dealers: bool) -> tuple[int, int]:
+    answer = _answer(state, mix, dealers)
+    return len(answer), answer.deals
+
+
+def _answered(state: str, mix: bytes, dealers: bool, block: int) -> int:
+    return _answer(state, mix, dealers).block(block, 1)
+
+
+_WORK: dict[str, Callable[..., Any]] = {
+    work.__name__: work for work in (_deal, _analyze, _wins, _deals, _blocks, _block, _search, _answers, _answered)
+}
 
 
 def _connect() -> None:
@@ -270,3 +292,49 @@ def best_response(
             if tell is not None:
                 tell(done, total)
     return summed(parts, _one(_deals, state))
+
+
+def search_house_way(
+    of: Table | str | os.PathLike[str] = "pa-575",
+    rules: int = 20,
+    *,
+    against: Literal["best-response"] | str | os.PathLike[str] = "best-response",
+    start: str | os.PathLike[str] | None = None,
+    tries: int = 2_000,
+    seed: int = 1,
+    seeds: int | None = None,
+    sample: int = 400,
+    name: str = "found",
+    progress: Progress = None,
+) -> FoundWay:
+    """The best of several searches (:func:`houseway.search_house_way`) with seeds that follow each other, one for each core or
+    as many as ``seeds`` says. Each is what one machine finds with that seed; of equals the lowest seed's is taken."""
+    state = _state(_between(of, start, against))
+    jobs = [(state, rules, tries, seed + number, sample, name) for number in range(seeds or cores())]
+    found: dict[int, FoundWay] = {}
+    with telling(progress, "searching") as tell:
+        for number, way in _spread(_search, jobs):
+            found[number] = way
+            if tell is not None:
+                tell(len(found), len(jobs))
+    return max((found[number] for number in sorted(found)), key=lambda way: way.house_edge_about)
+
+
+def bound(
+    of: Table | str | os.PathLike[str],
+    mix: str | os.PathLike[str],
+    of_side: Literal["dealer", "player"],
+    *,
+    progress: Progress = None,
+) -> Fraction:
+    """What :func:`houseway.bound` gives, a block of the answering side's hands to a task."""
+    state, shares, dealers = _state(table_of(of)), Path(mix).read_bytes(), of_side == "dealer"
+    blocks, deals = _one(_answers, state, shares, dealers)
+    wins = 0
+    with telling(progress, "answering") as tell:
+        jobs = ((state, shares, dealers, block) for block in range(blocks))
+        for done, (_, won) in enumerate(_spread(_answered, jobs), 1):
+            wins += won
+            if tell is not None:
+                tell(done, blocks)
+    return 1 - Fraction(2 * wins, deals)

@@ -8,6 +8,7 @@
 //! - `settle`: one record, or columns of them
 //! - `table`: sheets and simulations
 //! - `contest`: Asia Poker's count and best response in pieces
+//! - `search`: the search for a house way, and the worth of a mixed one
 //! - `journal`: what a journal says
 //! - `work`: long work, watched and stopped; `error`: what goes wrong, as exceptions
 
@@ -16,6 +17,7 @@ mod error;
 mod hands;
 mod journal;
 mod law;
+mod search;
 mod settle;
 mod table;
 mod work;
@@ -34,5 +36,7 @@ fn _houseway(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<table::Game>()?;
     module.add_class::<contest::Contest>()?;
     module.add_class::<contest::Response>()?;
+    module.add_class::<search::Search>()?;
+    module.add_class::<search::Answer>()?;
     journal::add(module)
 }
