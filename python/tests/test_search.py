@@ -13,7 +13,7 @@ import pytest
 import houseway as hw
 from houseway import _houseway as core
 
-SMALL = {"against": "balanced", "start": "classic", "tries": 12, "sample": 6, "progress": False}
+SMALL = {"against": "balanced", "start": "classic", "tries": 12, "sample": 6, "phrases": "own", "progress": False}
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_the_found_way_is_a_house_way(found):
 
 def test_a_search_that_was_stopped_goes_on(found, tmp_path):
     state = tmp_path / "search.json"
-    search = core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 18, 12, 3, 6, None, 0)
+    search = core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 18, 12, 3, 6, False, None, 0)
     assert search.go_on(5, 0)
     stopped = search.state()
     # What the whole search leaves says what was asked; the half one's stand is put in its place.
@@ -47,7 +47,7 @@ def test_a_search_that_was_stopped_goes_on(found, tmp_path):
     with pytest.raises(hw.HousewayError, match="no search"):
         hw.search_house_way("pa-575", 18, seed=3, state=state, **SMALL)
     with pytest.raises(hw.HousewayError, match="more rules"):
-        core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 3, 12, 3, 6, stopped, 0)
+        core.Search(hw.Table("pa-575", None, "classic", "balanced").core, 3, 12, 3, 6, False, stopped, 0)
 
 
 def test_ctrl_c_stops_it():
