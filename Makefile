@@ -45,10 +45,12 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web/dist/index.html: web/node_modules/.package-lock.json $(APP)
 	cd web && npm run --silent check && npm run --silent build
 
+# Built with an example beside it the program has the features of a build of tests, and shares what they compiled.
+
 ## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots.
 web-test: web
 	@scripts/setup.sh browser
-	cargo build --locked --workspace --bin houseway
+	cargo build --locked --workspace --bin houseway --example optimum
 	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
 
 # The package's own virtual environment, and the wheel that its tests are run on.
@@ -68,7 +70,7 @@ python: $(VENV)/ready
 ## The package built as the tests are, which shares what they compiled; installed, and tested with a Ray cluster of several
 ## nodes on this machine.
 python-test: $(VENV)/ready
-	cargo build --locked --workspace --bin houseway
+	cargo build --locked --workspace --bin houseway --example optimum
 	@rm -rf $(TESTED)
 	CARGO=$(CURDIR)/scripts/cargo-whole.sh $(VENV)/bin/maturin build --quiet --profile dev --locked --manifest-path python/Cargo.toml --out $(TESTED)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps --no-index $(TESTED)/houseway-*.whl

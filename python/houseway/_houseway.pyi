@@ -75,6 +75,7 @@ class Search:
         tries: int,
         seed: int,
         sample: int,
+        every_phrase: bool,
         state: str | None,
         threads: int,
         tell: _Tell = None,

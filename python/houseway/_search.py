@@ -15,6 +15,8 @@ from houseway._errors import HousewayError
 from houseway._progress import Progress, telling
 from houseway._table import Table, table_of
 
+#: What a search puts rules together from: all phrases it knows, or those of the ways it is given.
+Phrases = Literal["all", "own"]
 #: Changes tried between two looks at a search.
 STEP = 20
 
@@ -41,9 +43,7 @@ def _found(search: core.Search, name: str) -> FoundWay:
     return FoundWay(search.best(name), rules, tried, 1 - Fraction(2 * wins, every))
 
 
-def _between(
-    of: Table | str | os.PathLike[str], start: str | os.PathLike[str] | None, against: str | os.PathLike[str]
-) -> Table:
+def _between(of: Table | str | os.PathLike[str], start: str | os.PathLike[str] | None, against: str | os.PathLike[str]) -> Table:
     """The table with the way to start from as its house way, and the player's way as its player's: none for the best player."""
     table = table_of(of)
     house = table.house_way if start is None else _text.way(start)
@@ -65,12 +65,21 @@ def _kept(path: Path, asked: list[Any]) -> str | None:
 
 
 def _searched(
-    table: Table, rules: int, tries: int, seed: int, sample: int, name: str, path: Path | None, threads: int, progress: Progress
+    table: Table,
+    rules: int,
+    tries: int,
+    seed: int,
+    sample: int,
+    phrases: Phrases,
+    name: str,
+    path: Path | None,
+    threads: int,
+    progress: Progress,
 ) -> FoundWay:
-    asked: list[Any] = [table.of, dict(table.what_if or {}), table.house_way, table.player_way, rules, tries, seed, sample]
+    asked: list[Any] = [table.of, dict(table.what_if or {}), table.house_way, table.player_way, rules, tries, seed, sample, phrases]
     state = None if path is None else _kept(path, asked)
     with telling(progress, "phrases") as tell:
-        search = core.Search(table.core, rules, tries, seed, sample, state, threads, tell)
+        search = core.Search(table.core, rules, tries, seed, sample, phrases == "all", state, threads, tell)
 
     def keep() -> None:
         if path is not None:
@@ -98,6 +107,7 @@ def search_house_way(
     tries: int = 2_000,
     seed: int = 1,
     sample: int = 400,
+    phrases: Phrases = "all",
     name: str = "found",
     state: str | os.PathLike[str] | None = None,
     threads: int = 0,
@@ -113,7 +123,7 @@ def search_house_way(
     """
     table = _between(of, start, against)
     path = None if state is None else Path(state)
-    return _searched(table, rules, tries, seed, sample, name, path, threads, progress)
+    return _searched(table, rules, tries, seed, sample, phrases, name, path, threads, progress)
 
 
 def bound(

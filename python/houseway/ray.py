@@ -30,7 +30,7 @@ from houseway import _text
 from houseway._contest import BestResponse, Score, summed
 from houseway._errors import HousewayError
 from houseway._progress import Progress, telling
-from houseway._search import FoundWay, _between, _searched
+from houseway._search import FoundWay, Phrases, _between, _searched
 from houseway._sheet import Depth, Sheet
 from houseway._simulation import Simulation, Strategy, Sums, joined, simulated
 from houseway._table import Table, table_of
@@ -114,8 +114,8 @@ def _block(state: str, size: int, block: int) -> tuple[int, int, int, int]:
     return _response(state, size).block(block, 1)
 
 
-def _search(state: str, rules: int, tries: int, seed: int, sample: int, name: str) -> FoundWay:
-    return _searched(_table(state), rules, tries, seed, sample, name, None, 1, False)
+def _search(state: str, rules: int, tries: int, seed: int, sample: int, phrases: Phrases, name: str) -> FoundWay:
+    return _searched(_table(state), rules, tries, seed, sample, phrases, name, None, 1, False)
 
 
 @lru_cache(maxsize=1)
@@ -304,13 +304,14 @@ def search_house_way(
     seed: int = 1,
     seeds: int | None = None,
     sample: int = 400,
+    phrases: Phrases = "all",
     name: str = "found",
     progress: Progress = None,
 ) -> FoundWay:
     """The best of several searches (:func:`houseway.search_house_way`) with seeds that follow each other, one for each core or
     as many as ``seeds`` says. Each is what one machine finds with that seed; of equals the lowest seed's is taken."""
     state = _state(_between(of, start, against))
-    jobs = [(state, rules, tries, seed + number, sample, name) for number in range(seeds or cores())]
+    jobs = [(state, rules, tries, seed + number, sample, phrases, name) for number in range(seeds or cores())]
     found: dict[int, FoundWay] = {}
     with telling(progress, "searching") as tell:
         for number, way in _spread(_search, jobs):

@@ -51,7 +51,7 @@ impl Search {
 impl Search {
     /// A search that starts from the table's house way, against the best player or the table's player's way.
     #[new]
-    #[pyo3(signature = (table, rules, tries, seed, sample, state, threads, tell=None))]
+    #[pyo3(signature = (table, rules, tries, seed, sample, every_phrase, state, threads, tell=None))]
     #[allow(clippy::too_many_arguments, reason = "the package passes them by name")]
     fn new(
         py: Python<'_>,
@@ -60,6 +60,7 @@ impl Search {
         tries: u64,
         seed: u64,
         sample: usize,
+        every_phrase: bool,
         state: Option<&str>,
         threads: usize,
         tell: Option<&Bound<'_, PyAny>>,
@@ -79,7 +80,14 @@ impl Search {
             let rules = self::rules(table)?;
             let contest = Contest::of_forms(Deck::full(), rules.table);
             let menus = Menus::of(&contest);
-            let library = match Library::new(&contest, &menus, &[&rules.house_way], progress) {
+            let mut ways = vec![&*rules.house_way];
+            ways.extend(table.0.player_way.as_deref());
+            let library = if every_phrase {
+                Library::new(&contest, &menus, &ways, progress)
+            } else {
+                Library::only(&contest, &menus, &ways, progress)
+            };
+            let library = match library {
                 Ok(library) => Arc::new(library),
                 Err(_) => return Ok(None),
             };
