@@ -10,4 +10,4 @@ for each in "$@"; do
     [ "$each" = -- ] && break
     asked+=("$each")
 done
-exec cargo build --workspace "${asked[@]}"
+exec cargo build --workspace --example optimum "${asked[@]}"

@@ -9,7 +9,7 @@ examples="${1:-5}"
 python="${PYTHON:-python3}"
 tools=target/tools/schemathesis
 [ -x $tools/bin/schemathesis ] || { "$python" -m venv $tools && $tools/bin/pip install --quiet schemathesis==4.32.5; }
-cargo build --quiet --locked -p houseway
+cargo build --quiet --locked --workspace --bin houseway --example optimum
 houseway="$PWD/target/debug/houseway"
 schemathesis="$PWD/$tools/bin/schemathesis"
 

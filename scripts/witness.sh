@@ -17,7 +17,7 @@ if [ -z "$python" ]; then
 fi
 tools=target/tools/witness
 [ -x $tools/bin/aics-witness ] || { "$python" -m venv $tools && $tools/bin/pip install --quiet aics-witness==0.1.0; }
-cargo build --quiet --locked -p houseway
+cargo build --quiet --locked --workspace --bin houseway --example optimum
 houseway="$PWD/target/debug/houseway"
 witness="$PWD/$tools/bin/aics-witness"
 
