@@ -56,7 +56,8 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
         await picture(page, `${table.name}-clause-${width}`);
         await page.keyboard.press('Escape');
         assert.equal(await page.getByRole('dialog').count(), 0);
-        await leave(page);
+        // Leaving is the same on a phone; nobody else comes to the table after it.
+        if (width === 'desktop') await leave(page);
         await one.close();
       });
     }
