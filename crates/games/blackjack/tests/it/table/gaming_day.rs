@@ -146,8 +146,10 @@ impl Day for Watch {
     }
 
     fn excused(code: &str) -> bool {
-        // Wishes that go too far, a spoken wager where none are taken, and a dealer who has or has not burned.
+        // Wishes that go too far, a spoken wager where none are taken, a dealer who has or has not burned, and a card
+        // reader whose inspection has run out.
         [
+            "not-inspected",
             "above-maximum",
             "no-amount",
             "chips-only",
@@ -270,7 +272,6 @@ fn a_gaming_day_of_blackjack() {
                 "even-money-taken",
                 "progressive-settled",
                 "payout-validated",
-                "refused choice-due",
                 "refused first-cards-open",
                 "refused not-validated",
                 "refused progressive-open",

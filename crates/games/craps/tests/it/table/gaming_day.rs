@@ -298,7 +298,6 @@ fn pa_623a() {
         "pa-623a",
         &[&[
             "turn-finished",
-            "turn-called-off",
             "wagers-settled",
             "wager-travelled",
             "wager-reduced",
