@@ -4270,7 +4270,7 @@ export interface components {
             /** @description The paragraph behind it. */
             clause?: string | null;
             /** @description Every paragraph behind it, the nearest first, where the office refuses. */
-            clauses: string[];
+            clauses?: string[];
             /** @description A short name of the error, for programs; it never changes. */
             code: string;
             /** @description What is wrong here, in a sentence. */

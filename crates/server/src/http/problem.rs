@@ -35,7 +35,7 @@ pub struct Problem {
     pub clause: Option<Clause>,
     /// Every paragraph behind it, the nearest first, where the office refuses.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<String>")]
+    #[schemars(default, with = "Vec<String>")]
     pub clauses: Vec<Clause>,
     /// What to do instead.
     #[serde(skip_serializing_if = "Option::is_none")]
