@@ -59,7 +59,7 @@ pub struct Row {
     pub cells: Vec<String>,
     /// The paragraphs it rests on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<String>")]
+    #[schemars(default, with = "Vec<String>")]
     pub clauses: Vec<Clause>,
 }
 

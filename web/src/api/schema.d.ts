@@ -3415,7 +3415,7 @@ export interface components {
             /** @description Its field. */
             name: string;
             /** @description The inputs of a line or an object. */
-            of: components["schemas"]["Need"][];
+            of?: components["schemas"]["Need"][];
             /** @description Whether it may be left out. */
             optional: boolean;
             /** @description What it is. */
@@ -4774,7 +4774,7 @@ export interface components {
             /** @description Its cells. */
             cells: string[];
             /** @description The paragraphs it rests on. */
-            clauses: string[];
+            clauses?: string[];
         };
         /** @description A house way that comes with Houseway. */
         Shipped: {

@@ -23,6 +23,7 @@ pub struct Need {
     pub choices: Vec<Choice>,
     /// The inputs of a line or an object.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
     pub of: Vec<Need>,
     #[serde(skip)]
     #[schemars(skip)]
