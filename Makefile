@@ -25,8 +25,7 @@ test: web
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
-	@$(MAKE) --no-print-directory server-test
-	@$(MAKE) --no-print-directory web-test
+	@$(MAKE) --no-print-directory web-test SUITES="$(QUICK)"
 	@$(MAKE) --no-print-directory python-test
 
 ## The server, tried by two programs that are not ours: Schemathesis over the API, and a witness that cosigns the log.
@@ -47,11 +46,15 @@ web/dist/index.html: web/node_modules/.package-lock.json $(APP)
 
 # Built with an example beside it the program has the features of a build of tests, and shares what they compiled.
 
+# The suites of every run; `make web-test` runs all there are.
+QUICK := tests/pages.test.mjs tests/play.test.mjs tests/own.test.mjs tests/poker.test.mjs
+SUITES ?= tests/*.test.mjs
+
 ## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots.
 web-test: web
 	@scripts/setup.sh browser
 	cargo build --locked --workspace --bin houseway --example optimum
-	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test
+	cd web && HOUSEWAY=$(CURDIR)/target/debug/houseway npm test -- $(SUITES)
 
 # The package's own virtual environment, and the wheel that its tests are run on.
 VENV := target/python/venv

@@ -113,12 +113,13 @@ fn text(xml: &mut String, text: &str, style: &str) {
 
 /// Whether a text is a number of at most the fifteen digits that a spreadsheet keeps.
 fn is_number(text: &str) -> bool {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let whole = whole.strip_prefix('-').unwrap_or(whole);
     let plain = whole == "0" || !whole.starts_with('0');
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let significant = format!("{whole}{fraction}");
-    plain && digits(whole) && digits(fraction) && significant.trim_start_matches('0').len() <= 15
+    let parted = !text.contains('.') || digits(fraction);
+    plain && digits(whole) && parted && significant.trim_start_matches('0').len() <= 15
 }
 
 /// A name that a tab may have: at most 31 characters and none of those that mean something in a reference.

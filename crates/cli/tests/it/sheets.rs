@@ -104,10 +104,13 @@ fn every_edition_has_a_sheet_in_every_form() {
             "{id}"
         );
         // Lists of the best play are sentences, which may part.
-        let mut figures = html.split("<table class=\"listing\">").enumerate().map(|(n, part)| {
-            let listed = if n == 0 { 0 } else { part.find("</table>").unwrap() };
-            &part[listed..]
-        });
+        let mut figures = html
+            .split("<table class=\"listing\">")
+            .enumerate()
+            .map(|(n, part)| {
+                let listed = if n == 0 { 0 } else { part.find("</table>").unwrap() };
+                &part[listed..]
+            });
         assert!(
             figures.all(|part| !part.contains(" %</td>")) && html.contains("tfoot{display:table-row-group}"),
             "{id}"

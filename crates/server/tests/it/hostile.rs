@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Barrier;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 fn tables(floor: &Floor) -> Vec<String> {
@@ -63,17 +63,24 @@ fn nobody_is_ever_shown_another_players_cards() {
         let mut ben = Player::sits(other, &table, 2);
         let mut told = Told::new();
         // Each goes on until both have finished a round: nobody is kept waiting for one who has stopped.
-        let done = [AtomicBool::new(false), AtomicBool::new(false)];
+        let (done, stopped) = (
+            [AtomicBool::new(false), AtomicBool::new(false)],
+            AtomicUsize::new(0),
+        );
         let enough = |me: usize, rounds: u64| {
             done[me].fetch_or(rounds > 0, Ordering::SeqCst);
             done.iter().all(|done| done.load(Ordering::SeqCst))
         };
         std::thread::scope(|scope| {
-            scope.spawn(|| ben.plays_until(|_| {}, |rounds| enough(1, rounds)));
+            scope.spawn(|| {
+                ben.plays_until(|_| {}, |rounds| enough(1, rounds));
+                ben.stays(&stopped, 2);
+            });
             let look = |message: &Value| {
                 told.insert(message["number"].as_u64().unwrap(), message.clone());
             };
             ana.plays_until(look, |rounds| enough(0, rounds));
+            ana.stays(&stopped, 2);
         });
         let last = *told.keys().last().unwrap();
         let public = up_to(&mut watcher, last);
@@ -386,76 +393,4 @@ fn a_hand_that_was_not_shown_down_is_told_to_no_other_player() {
     ] {
         assert_eq!(ana.get(&path).status, 403, "{path}");
     }
-}
-
-/// In the middle of a round of every game a player asks every endpoint there is about it: what is over is told, what is
-/// not over is not.
-#[test]
-fn no_endpoint_tells_of_a_round_that_is_not_over() {
-    let floor = Floor::demo();
-    let mut asked = 0;
-    for table in tables(&floor) {
-        let other = Client::guest(floor.address, "Ben");
-        let mut ana = Player::sits(Client::guest(floor.address, "Ana"), &table, 1);
-        let mut ben = Player::sits(other.clone(), &table, 2);
-        let done = [AtomicBool::new(false), AtomicBool::new(false)];
-        let enough = |me: usize, rounds: u64| {
-            done[me].fetch_or(rounds > 0, Ordering::SeqCst);
-            done.iter().all(|done| done.load(Ordering::SeqCst))
-        };
-        std::thread::scope(|scope| {
-            scope.spawn(|| ben.plays_until(|_| {}, |rounds| enough(1, rounds)));
-            let mut moments = 0;
-            let look = |message: &Value| {
-                let Some(round) = message["view"]["round"].as_u64() else {
-                    return;
-                };
-                moments += 1;
-                if moments > 3 {
-                    return;
-                }
-                asked += everything(&other, &table, round, message["head"].as_str().unwrap());
-            };
-            ana.plays_until(look, |rounds| enough(0, rounds));
-        });
-    }
-    assert!(asked > 150, "{asked}");
-}
-
-/// Asks every endpoint about a table whose round is in play, and returns how many there were.
-fn everything(spy: &Client, table: &str, round: u64, head: &str) -> usize {
-    let record = head.split_once(':').unwrap().0;
-    let mut asked = 0;
-    for endpoint in server::api::endpoints() {
-        if endpoint.method != "get" || endpoint.name == "watch" || !endpoint.path.contains("{table}") {
-            continue;
-        }
-        let path = endpoint
-            .path
-            .replace("{table}", table)
-            .replace("{round}", &round.to_string())
-            .replace("{record}", record);
-        let reply = spy.get(&path);
-        asked += 1;
-        // The round may have ended in between.
-        let now = spy.view(table);
-        if now["view"]["round"].as_u64() != Some(round) {
-            return asked;
-        }
-        match endpoint.name {
-            "view" | "table" => assert_eq!(reply.status, 200),
-            "round" => assert_eq!(reply.status, 404, "{path}: {}", reply.body),
-            "rounds" => {
-                let over = reply.good();
-                let numbers = over.as_array().unwrap().iter();
-                assert!(
-                    numbers.clone().all(|each| each["number"].as_u64() < Some(round)),
-                    "{path}"
-                );
-            }
-            "rounds-csv" => assert!(!reply.body.contains(&format!("\r\n{table},{round},")), "{path}"),
-            _ => assert_eq!(reply.status, 403, "{path}: {}", reply.body),
-        }
-    }
-    asked
 }

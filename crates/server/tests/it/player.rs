@@ -3,7 +3,8 @@
 use crate::client::{Client, Updates};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// The edition at whose tables nobody plays alone.
 const AGAINST_EACH_OTHER: &str = "pa-637a";
@@ -61,6 +62,19 @@ impl Player {
     /// Plays until a round that they bet on is over, and returns its settled lines. `look` is called at every update.
     pub(crate) fn plays_a_round(&mut self, look: impl FnMut(&Value)) -> Vec<Value> {
         self.plays_until(look, |rounds| rounds > 0)
+    }
+
+    /// Waits for another who plays still, and lets that one hear of something now and then: whoever hears nothing cannot
+    /// find that it is over.
+    pub(crate) fn stays(&self, stopped: &AtomicUsize, players: usize) {
+        stopped.fetch_add(1, Ordering::SeqCst);
+        while stopped.load(Ordering::SeqCst) < players {
+            for ready in [true, false] {
+                let path = format!("/api/v1/tables/{}/ready", self.table);
+                self.client.post(&path, json!({ "ready": ready }));
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
     }
 
     /// Plays until they have had enough, by how many rounds they finished, and returns the last one's settled lines.

@@ -8,6 +8,8 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rulebook::Given;
+use rulebook::held::covers;
+use rulebook::rule::Rule;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use table::deal;
@@ -50,6 +52,11 @@ impl Day for Watch {
         };
         vec![
             vec![game("five-card-omaha-high")],
+            vec![
+                game("badugi"),
+                text("shuffle", "device"),
+                flag("auto-reshuffler", true),
+            ],
             with(
                 device(),
                 vec![
@@ -406,8 +413,21 @@ fn no_seat_sees_another(table: &Table, event: &Event) {
     }
 }
 
+/// What is done with cards at any table is done here too, under each way of shuffling; the day itself watches that no card is
+/// lost and that no deck is dealt uninspected, unshuffled or too old.
 #[test]
 fn pa_637a() {
+    let _law = covers(&[
+        Rule::TwoDecks,
+        Rule::DeckChange,
+        Rule::InspectDecks,
+        Rule::Shuffle,
+        Rule::CutAfterManual,
+        Rule::DeckMiscount,
+        Rule::AutoReshuffler,
+        Rule::HandDeal,
+        Rule::ShufflerFails,
+    ]);
     check::<Watch>(
         "pa-637a",
         &[&[
