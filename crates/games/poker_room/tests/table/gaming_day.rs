@@ -465,7 +465,6 @@ fn pa_637a() {
             "void hand-deal-bad-deck",
             "refused out-of-turn",
             "refused table-stakes",
-            "refused folds-to-nothing",
             "refused bet-stands",
             "refused must-show",
             "refused not-your-cards",
