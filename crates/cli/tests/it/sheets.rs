@@ -98,23 +98,12 @@ fn every_edition_has_a_sheet_in_every_form() {
             html.matches("<svg").count()
         );
         assert!(html.contains("Chances of what 100 rounds gain"), "{id}");
-        // On paper a heading stays with its table, a unit with its figure, and a total comes once.
+        // On paper a heading stays with its table, and a total comes once.
         assert!(
             html.matches("<div class=\"opens\"><h2>").count() >= html.matches("<section id=").count(),
             "{id}"
         );
-        // Lists of the best play are sentences, which may part.
-        let mut figures = html
-            .split("<table class=\"listing\">")
-            .enumerate()
-            .map(|(n, part)| {
-                let listed = if n == 0 { 0 } else { part.find("</table>").unwrap() };
-                &part[listed..]
-            });
-        assert!(
-            figures.all(|part| !part.contains(" %</td>")) && html.contains("tfoot{display:table-row-group}"),
-            "{id}"
-        );
+        assert!(html.contains("tfoot{display:table-row-group}"), "{id}");
         let bytes = std::fs::read(&book).unwrap();
         let inside = String::from_utf8_lossy(&bytes);
         assert!(
