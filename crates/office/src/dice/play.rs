@@ -248,7 +248,7 @@ pub struct NotReady {
     pub clauses: Vec<Clause>,
 }
 
-/// Whether the history of a set allows it into play at the table where it is: what [`Dice::put`] asks of the set itself.
+/// Whether the history of a set allows it into play at the table where it is: what putting it there asks of the set itself.
 pub fn ready(dice: &Dice, set: &Set) -> NotReady {
     let refused = |refusal: Refusal| NotReady {
         says: Some(refusal.reason.to_string()),
