@@ -273,7 +273,6 @@ fn a_gaming_day_of_blackjack() {
                 "progressive-settled",
                 "payout-validated",
                 "refused first-cards-open",
-                "refused not-validated",
                 "refused progressive-open",
             ],
         ],
