@@ -107,7 +107,7 @@ impl Exact {
     ///
     /// ```
     /// use math::Exact;
-    /// assert_eq!(Exact::new(1, 3).shown(4), "0.3333");
+    /// assert_eq!(Exact::new(1, 3).shown(8), "0.33333333");
     /// assert_eq!(Exact::new(1, 30_000_000).shown(4), "0.0000000333333");
     /// ```
     pub fn shown(&self, places: usize) -> String {

@@ -12,14 +12,26 @@
 //! assert!("Bonus!".parse::<WagerId>().is_err());
 //! ```
 
+use std::cmp::Ordering;
+
 /// The most bytes a name has.
 pub const LONGEST: usize = 31;
 
-/// The text of a name. The bytes after it are zero, so that bytes compare as text does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Name {
-    bytes: [u8; LONGEST],
-    len: u8,
+/// The text of a name and, in the last byte, its length. The bytes between are zero, so that bytes compare as text does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Name([u8; LONGEST + 1]);
+
+// Names are the keys of every table's wagers: eight bytes are compared at once.
+impl Ord for Name {
+    fn cmp(&self, other: &Name) -> Ordering {
+        self.words().cmp(other.words())
+    }
+}
+
+impl PartialOrd for Name {
+    fn partial_cmp(&self, other: &Name) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// The text is no name.
@@ -34,7 +46,7 @@ impl Name {
         if from.is_empty() || from.len() > LONGEST || from[0] == b'-' || from[from.len() - 1] == b'-' {
             return None;
         }
-        let mut bytes = [0; LONGEST];
+        let mut bytes = [0; LONGEST + 1];
         let mut at = 0;
         while at < from.len() {
             let byte = from[at];
@@ -49,12 +61,19 @@ impl Name {
         // A text of at most 31 bytes.
         #[allow(clippy::cast_possible_truncation)]
         let len = from.len() as u8;
-        Some(Name { bytes, len })
+        bytes[LONGEST] = len;
+        Some(Name(bytes))
     }
 
     pub(crate) fn as_str(&self) -> &str {
-        let text = self.bytes.get(..usize::from(self.len)).unwrap_or_default();
+        let [text @ .., len] = &self.0;
+        let text = text.get(..usize::from(*len)).unwrap_or_default();
         str::from_utf8(text).unwrap_or_default()
+    }
+
+    fn words(&self) -> impl Iterator<Item = u64> {
+        let (words, _) = self.0.as_chunks();
+        words.iter().map(|word| u64::from_be_bytes(*word))
     }
 }
 

@@ -17,6 +17,8 @@ pub struct House {
     pub wagers: Vec<Offered>,
     /// Where each stands in that order: a table of many wagers is asked for one of them at every turn.
     by_id: BTreeMap<WagerId, usize>,
+    /// The wagers that need one beside them, by the one they need.
+    needing: BTreeMap<WagerId, Vec<WagerId>>,
     /// How it is run.
     pub filed: Filed,
     /// What the edition counts.
@@ -31,10 +33,17 @@ impl House {
             None => edition.small("positions")?,
         };
         let wagers = edition.offered(choices);
+        let mut needing: BTreeMap<WagerId, Vec<WagerId>> = BTreeMap::new();
+        for wager in &wagers {
+            if let Some(needed) = wager.spec.requires {
+                needing.entry(needed).or_default().push(wager.id());
+            }
+        }
         Ok(House {
             positions,
             positions_held: positions_held(choices)?,
             by_id: wagers.iter().map(Offered::id).zip(0..).collect(),
+            needing,
             wagers,
             filed: Filed::read(choices)?,
             figures: Figures::read(edition)?,
@@ -44,6 +53,11 @@ impl House {
     /// A wager that the table offers.
     pub fn wager(&self, wager: WagerId) -> Option<&Offered> {
         self.wagers.get(self.place(wager)?)
+    }
+
+    /// The wagers that need this one beside them.
+    pub fn needing(&self, wager: WagerId) -> &[WagerId] {
+        self.needing.get(&wager).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Where a wager that the table offers stands in the order of the text.

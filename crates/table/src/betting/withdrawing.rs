@@ -49,6 +49,6 @@ pub(super) fn withdraw<G: Game>(now: &Now<'_, G>, seat: u8, wager: WagerId) -> R
 
 /// Whether a wager that stands needs this one beside it.
 pub fn leaned_on(house: &House, bet: &Bet, wager: WagerId) -> bool {
-    let others = bet.stakes.keys().filter_map(|other| house.wager(*other));
-    others.into_iter().any(|other| other.spec.requires == Some(wager))
+    let mut needing = house.needing(wager).iter();
+    needing.any(|other| bet.stakes.contains_key(other))
 }
