@@ -40,9 +40,9 @@ impl Sheet {
             for compared in &self.compared {
                 let _ = write!(
                     page,
-                    "<figure><div class=\"scroll\">{}</div><figcaption>House edge of <code>{}</code> by the choice of <code>{}</code></figcaption></figure>",
+                    "<figure><div class=\"scroll\">{}</div><figcaption>{}: house edge by the choice of <code>{}</code></figcaption></figure>",
                     plot::bars(compared),
-                    escape(&compared.wager),
+                    escape(self.name_of(&compared.wager)),
                     escape(&compared.option)
                 );
             }
@@ -61,6 +61,12 @@ impl Sheet {
         self.basis(&mut page);
         page.push_str("</main></body></html>\n");
         page
+    }
+
+    /// A wager's name as the sheet prints it.
+    fn name_of<'a>(&'a self, wager: &'a str) -> &'a str {
+        let figures = self.figures.iter().find(|figures| figures.wager == wager);
+        figures.map_or(wager, |figures| &figures.name)
     }
 
     /// The edges to be read before all others.
