@@ -158,9 +158,10 @@ export const compare = (a: string, b: string): Promise<Compared> => ask('GET', `
 // ---- mathematics
 
 export interface Exact { decimal: string; exact: string }
-export interface FigureRow { event: string; pays: string; combinations: string; probability: Exact; net: Exact; contribution: Exact }
+/** Where outcomes are not counted but weighed, `combinations` and `deals` are null: chances alone are exact there. */
+export interface FigureRow { event: string; pays: string; combinations: string | null; probability: Exact; net: Exact; contribution: Exact }
 export interface Figure {
-  wager: string; name: string; says: string; deals: string; house_edge: Exact; return: Exact; hit_frequency: Exact; push_frequency: Exact;
+  wager: string; name: string; says: string; deals: string | null; house_edge: Exact; return: Exact; hit_frequency: Exact; push_frequency: Exact;
   standard_deviation: string; rows: FigureRow[];
 }
 export interface SheetResult {
