@@ -14,7 +14,7 @@ after(async () => { await browser?.close(); await server?.close(); });
 const PAGES = {
   guest: ['/', '/learn', '/learn/pa-575', '/editions', '/proof', '/your-play'],
   dealer: ['/deal', '/deal/fortune-1', '/train', '/train/tests'],
-  'pit-manager': ['/pit', '/submissions', '/submissions/new/pa-659a-fortune', '/submissions/new/pa-661a', '/records', '/deal/football-1'],
+  'pit-manager': ['/pit', '/pit/approvals', '/pit/decks', '/pit/results', '/submissions', '/submissions/new/pa-659a-fortune', '/submissions/new/pa-661a', '/records', '/deal/football-1'],
   regulator: ['/editions/pa-575', '/editions/pa-661a', '/editions/compare/pa-575/pa-659a-fortune', '/readings', '/par', '/par/pa-661a', '/what-if', '/what-if/pa-661a', '/records', '/records/fortune-1'],
 };
 
@@ -25,8 +25,8 @@ for (const [role, pages] of Object.entries(PAGES)) {
       const one = role === 'guest' ? await open(browser, server.address, { path }) : await as(browser, server, role, path, DESKTOP);
       await one.page.locator('main').first().waitFor();
       // What the page asks the server for has come.
-      await one.page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
-      await one.page.waitForTimeout(500);
+      await one.page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+      await one.page.waitForTimeout(300);
       found.push(...(await read(one.page, path)));
       await one.close();
     }

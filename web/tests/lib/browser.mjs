@@ -32,6 +32,13 @@ export async function open(browser, address, { viewport = DESKTOP, still = true,
   return { page, context, wrong, async close() { await context.close(); assert.deepEqual(wrong, []); } };
 }
 
+/** A page of someone who has come in and looks at nothing much yet: the lobby would have the edges of all its tables worked out. */
+export async function arrive(browser, address, more = {}) {
+  const one = await open(browser, address, { ...more, path: '/proof' });
+  await one.page.locator('.who').first().waitFor();
+  return one;
+}
+
 /** Counts what a person clicks from here on, over every page they come to. */
 export async function counting(page) {
   const made = { clicks: 0 };

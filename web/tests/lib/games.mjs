@@ -1,13 +1,12 @@
 // Every game, sat down at, bet on and played through to its result; what is seen on the way is looked at, and read.
 import { strict as assert } from 'node:assert';
-import { DESKTOP, PHONE, accessible, open, picture } from './browser.mjs';
+import { DESKTOP, PHONE, accessible, arrive, open, picture } from './browser.mjs';
 import { bet, leave, round, sit } from './play.mjs';
 import { read } from './words.mjs';
 
 /** The tables of the floor at which the house banks: poker is played against other people, in poker.test.mjs. */
 export async function tablesOf(browser, server) {
-  const one = await open(browser, server.address);
-  await one.page.locator('.tile').first().waitFor();
+  const one = await arrive(browser, server.address);
   const all = await one.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()));
   await one.close();
   return all.filter((table) => table.family !== 'poker-room');
