@@ -25,7 +25,7 @@ test: web
 	HOUSEWAY_INPUTS=$(INPUTS) HOUSEWAY_HELD=$(HELD) cargo nextest run --workspace --locked --no-fail-fast
 	cargo run --quiet --locked -p checks --bin held -- $(HELD)
 	cargo test --doc --workspace --locked --no-fail-fast
-	@$(MAKE) --no-print-directory web-test SUITES="$(QUICK)"
+	@$(MAKE) --no-print-directory web-test
 	@$(MAKE) --no-print-directory python-test
 
 ## The server, tried by two programs that are not ours: Schemathesis over the API, and a witness that cosigns the log.
@@ -44,13 +44,11 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web/dist/index.html: web/node_modules/.package-lock.json $(APP)
 	cd web && npm run --silent check && npm run --silent build
 
-# Built with an example beside it the program has the features of a build of tests, and shares what they compiled.
+# The suites, the longest first: two run at once, and neither waits for the other at the end.
+SUITES ?= $(addprefix tests/,$(addsuffix .test.mjs,games-desk games-phone office work pages play words keys own poker speed))
 
-# The suites of every run; `make web-test` runs all there are.
-QUICK := tests/pages.test.mjs tests/play.test.mjs tests/own.test.mjs tests/poker.test.mjs
-SUITES ?= tests/*.test.mjs
-
-## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots.
+## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots. Built with an example beside
+## it the program has the features of a build of tests, and shares what they compiled.
 web-test: web
 	@scripts/setup.sh browser
 	cargo build --locked --workspace --bin houseway --example optimum

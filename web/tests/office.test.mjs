@@ -2,7 +2,7 @@
 // worked quarter up to yesterday: today is done here.
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, TABLET, accessible, launch, open, picture } from './lib/browser.mjs';
+import { DESKTOP, PHONE, TABLET, accessible, arrive, launch, picture } from './lib/browser.mjs';
 import { does, post, put, refused, standing } from './lib/office.mjs';
 import { bet, round, sit } from './lib/play.mjs';
 import { ask } from './lib/roles.mjs';
@@ -92,8 +92,7 @@ test('from a delivery to the count: every step by who may do it, and what must b
 });
 
 test('a player lays a coupon under their chips, once', async () => {
-  const player = await open(browser, server.address);
-  await player.page.locator('.tile').first().waitFor();
+  const player = await arrive(browser, server.address);
   const tables = await player.page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()));
   const table = tables.find((each) => each.family === 'raise-it-up' && each['by-software']) ?? tables.find((each) => each['by-software']);
   await player.page.goto(`${server.address}/tables/${table.name}`);
@@ -275,8 +274,7 @@ test('a regulator reads every page and is offered nothing; a player is told whos
     assert.equal(await regulator.page.locator('[data-act]').count(), 0, path);
   }
   await regulator.close();
-  const player = await open(browser, server.address);
-  await player.page.locator('.tile').first().waitFor();
+  const player = await arrive(browser, server.address);
   await player.page.goto(`${server.address}/coupons`);
   await player.page.getByText('This is not for your post').waitFor();
   await accessible(player.page, 'refused');

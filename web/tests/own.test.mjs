@@ -1,7 +1,7 @@
 // What players set for themselves: limits, a look at the clock after an hour, a break.
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
+import { DESKTOP, PHONE, accessible, arrive, launch, open, picture } from './lib/browser.mjs';
 import { bet, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
@@ -12,9 +12,8 @@ after(async () => { await browser?.close(); await server?.close(); });
 
 for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
   test(`a limit is set in the page and holds at the table, ${width}`, async () => {
-    const one = await open(browser, server.address, { viewport });
+    const one = await arrive(browser, server.address, { viewport });
     const { page } = one;
-    await page.locator('.tile').first().waitFor();
     await page.locator('.who').click();
     await page.getByRole('link', { name: /Your play/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Your play' }).waitFor();
@@ -35,9 +34,8 @@ for (const [width, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
 }
 
 test('after an hour the player looks at the clock, and goes on', async () => {
-  const one = await open(browser, server.address);
+  const one = await arrive(browser, server.address);
   const { page } = one;
-  await page.locator('.tile').first().waitFor();
   const name = await page.evaluate(async () => (await (await fetch('/api/v1/tables')).json()).find((table) => table.family === 'raise-it-up').name);
   await page.goto(`${server.address}/tables/${name}`);
   await sit(page);

@@ -1,7 +1,7 @@
 // What a person does at a table beyond the plain path: keys alone, a lost line, a reload, two browsers, refusals.
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
-import { launch, open, picture, accessible } from './lib/browser.mjs';
+import { accessible, arrive, launch, open, picture } from './lib/browser.mjs';
 import { bet, leave, round, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
@@ -56,15 +56,21 @@ test('a round of Asia Poker with keys alone', async () => {
 });
 
 test('a foul setting is named with its clause before it is laid down', async () => {
-  const one = await open(browser, server.address);
+  const one = await arrive(browser, server.address);
   const { page } = one;
-  await page.locator('.tile').first().waitFor();
   await page.goto(`${server.address}/tables/${await tableOf(page, 'asia-poker')}`);
   await sit(page);
   await bet(page, { chips: 6 });
   await page.locator('[data-ready]:enabled').click();
   await page.locator('[data-act="look-at-hand"]').click();
   await page.locator('.pill.win', { hasText: 'lawful' }).waitFor();
+  // While a card is held, each of the other hands' cards tells what the exchange would make of the order.
+  await page.locator('.slot').first().click();
+  await page.locator('.sees').nth(2).waitFor();
+  assert.equal(await page.locator('.sees').count(), 3);
+  await page.locator('.slot').last().hover();
+  await page.locator('.line').getByText(/to swap them: /).waitFor();
+  await page.keyboard.press('Escape');
   // Some exchange of two cards makes the order foul; the server says so, and why.
   let foul = false;
   for (let high = 0; high < 4 && !foul; high += 1) {
@@ -86,8 +92,7 @@ test('a foul setting is named with its clause before it is laid down', async () 
 });
 
 test('two browsers at one table; one reloads in mid-round and finds its hand', async () => {
-  const one = await open(browser, server.address);
-  await one.page.locator('.tile').first().waitFor();
+  const one = await arrive(browser, server.address);
   const name = await tableOf(one.page, 'raise-it-up');
   await one.page.goto(`${server.address}/tables/${name}`);
   const two = await open(browser, server.address, { path: `/tables/${name}` });
@@ -98,6 +103,10 @@ test('two browsers at one table; one reloads in mid-round and finds its hand', a
   for (const { page } of [one, two]) { await bet(page, { wagers: 2, chips: 2 }); await page.locator('[data-ready]:enabled').waitFor(); }
   for (const { page } of [one, two]) await page.locator('[data-ready]').click();
   for (const { page } of [one, two]) await page.locator('[data-act="look-at-hand"]').click();
+  // Before a community card one may check, or make a Play Wager of one, two or three times the Ante: § 587.11(b).
+  await one.page.locator('.acts [data-act="check"]:enabled').waitFor();
+  const ante = await one.page.evaluate(async (at) => Number((await (await fetch(`/api/v1/tables/${at}/view`)).json()).view.places.find((place) => place.yours).spots.find((spot) => spot.wager === 'ante').amount), name);
+  assert.deepEqual(await one.page.locator('.acts [data-act^="make-play"]:enabled').evaluateAll((all) => all.map((each) => Number(each.dataset.act.replace('make-play-', '').replace('$', '')))), [ante, 2 * ante, 3 * ante]);
   const hand = () => one.page.locator('.hand').first().locator('svg.card').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
   await one.page.locator('.hand svg.card[aria-label*=" of "]').first().waitFor();
   const before = await hand();
@@ -113,9 +122,8 @@ test('two browsers at one table; one reloads in mid-round and finds its hand', a
 });
 
 test('the line goes down: bets stand, nothing can be pressed, and it comes back', async () => {
-  const one = await open(browser, server.address);
+  const one = await arrive(browser, server.address);
   const { page } = one;
-  await page.locator('.tile').first().waitFor();
   await page.goto(`${server.address}/tables/${await tableOf(page, 'five-card-hi-lo')}`);
   await sit(page);
   await bet(page, { chips: 2 });
@@ -130,8 +138,7 @@ test('the line goes down: bets stand, nothing can be pressed, and it comes back'
   assert.notEqual(server.address, address);
   one.wrong.length = 0;
   await one.context.close();
-  const back = await open(browser, server.address);
-  await back.page.locator('.tile').first().waitFor();
+  const back = await arrive(browser, server.address);
   await back.close();
 });
 
@@ -144,7 +151,8 @@ test('the first load is under 300 kB compressed, fonts aside', async () => {
   page.on('response', (answer) => { read.push((async () => { const type = answer.headers()['content-type'] ?? ''; if (/javascript|css|html|svg/.test(type)) bytes += gzipSync(await answer.body()).length; })()); });
   await page.goto(server.address);
   await page.locator('.tile').first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
+  // The lobby goes on asking for edges: it never falls silent, and all it is made of has come long before.
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
   await Promise.all(read);
   assert.ok(bytes > 10_000 && bytes < 300_000, `${bytes} bytes`);
   await context.close();

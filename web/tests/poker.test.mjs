@@ -1,7 +1,7 @@
 // A hand of poker between two browsers, one of them with keys alone and reloading in mid-hand; and company for who sits alone.
 import { strict as assert } from 'node:assert';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, accessible, launch, open, picture } from './lib/browser.mjs';
+import { DESKTOP, PHONE, accessible, arrive, launch, open, picture } from './lib/browser.mjs';
 import { start } from './lib/server.mjs';
 
 let server;
@@ -10,8 +10,7 @@ let path;
 before(async () => {
   server = await start();
   browser = await launch();
-  const one = await open(browser, server.address);
-  await one.page.locator('.tile').first().waitFor();
+  const one = await arrive(browser, server.address);
   path = await one.page.evaluate(async () => `/tables/${(await (await fetch('/api/v1/tables')).json()).find((table) => table.family === 'poker-room').name}`);
   await one.close();
 });

@@ -4,7 +4,7 @@ import { strict as assert } from 'node:assert';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { SHOTS, launch, open } from './lib/browser.mjs';
+import { SHOTS, arrive, launch } from './lib/browser.mjs';
 import { bet, round, sit } from './lib/play.mjs';
 import { start } from './lib/server.mjs';
 
@@ -22,9 +22,8 @@ after(async () => {
 const tableOf = (page, family) => page.evaluate(async (wanted) => (await (await fetch('/api/v1/tables')).json()).find((table) => table.family === wanted).name, family);
 
 test('a chip is on the felt before the server answers, and goes back by itself where it refuses', async () => {
-  const one = await open(browser, server.address);
+  const one = await arrive(browser, server.address);
   const { page } = one;
-  await page.locator('.tile').first().waitFor();
   await page.goto(`${server.address}/tables/${await tableOf(page, 'five-card-hi-lo')}`);
   await sit(page);
   let let_go;
@@ -55,9 +54,8 @@ test('a chip is on the felt before the server answers, and goes back by itself w
 });
 
 test('in a round with everything moving the page is free again and again, and cards fly by the compositor\'s own means', async () => {
-  const one = await open(browser, server.address, { still: false });
+  const one = await arrive(browser, server.address, { still: false });
   const { page } = one;
-  await page.locator('.tile').first().waitFor();
   await page.goto(`${server.address}/tables/${await tableOf(page, 'asia-poker')}`);
   await sit(page);
   await bet(page, { chips: 6 });

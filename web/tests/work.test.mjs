@@ -267,6 +267,7 @@ test('three tasks, each in at most four clicks; a journal is checked in the page
   // The journal, checked offline; then with one digit changed.
   const journal = await ruth.page.evaluate(async () => (await fetch('/api/v1/tables/staffed/journal')).text());
   await ruth.page.goto(`${server.address}/proof`);
+  await ruth.page.locator('input[type=file]').waitFor({ state: 'attached' });
   await ruth.page.context().setOffline(true);
   await ruth.page.locator('input[type=file]').setInputFiles({ name: 'staffed.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(journal) });
   await ruth.page.getByText(/The chain is whole to record/).waitFor();

@@ -1,7 +1,7 @@
 // Every field that the app reads is one that the server's OpenAPI text has: where a name changes, the types do not check.
 // `npm run types` writes schema.d.ts anew from docs/schema/openapi.json.
 import type {
-  About, Limit, Own, Act, Audited, Checked as CheckedText, ClauseRow, Compared, Dealing, EditionAbout, Floor, Frame, Irregular, Job, Judged, Lying, Marked, Me, Overview, Past, Person, Question,
+  About, Did, Limit, Own, Act, Audited, Checked as CheckedText, ClauseRow, Compared, Dealing, EditionAbout, Floor, Frame, Irregular, Job, Judged, Lying, Marked, Me, Overview, Past, Person, Question,
   Score, ShippedWay, Shown, Side, TableTest, Version, Whole,
 } from './client';
 import type {
@@ -20,7 +20,7 @@ type Agrees = [
   Has<Off, S['Off']>, Has<Seen, S['Seen']>, Has<Laid, S['Laid']>, Has<Run, S['Run']>, Has<Message, S['Message']>, Has<Answer, S['Answer']>,
   Has<Problem, S['Problem']>, Has<Me, S['Me']>, Has<Person, S['Person']>, Has<Floor, S['Floor']>, Has<ClauseRow, S['Register']>,
   Has<Irregular, S['Irregular']>, Has<Compared, S['Compared']>, Has<Side, S['Side']>, Has<Past, S['Past']>, Has<Audited, S['Audited']>,
-  Has<About, S['About'] & S['About2'] & S['About3']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<EditionAbout, S['About'] & S['About2'] & S['About3']>, Has<Whole, S['Whole']>,
+  Has<About, S['About'] & S['About2'] & S['About3']>, Has<Shown, S['Shown'] & S['Shown2']>, Has<Job, S['Shown'] & S['Shown2']>, Has<Did, S['Line']>, Has<NonNullable<Did['expected']>, S['Expected']>, Has<EditionAbout, S['About'] & S['About2'] & S['About3']>, Has<Whole, S['Whole']>,
   Has<CheckedText, S['Checked']>, Has<Version, S['Version']>, Has<ShippedWay, S['Shipped']>, Has<Frame, S['Frame']>, Has<Overview, S['Overview']>, Has<Dealing, S['Dealing']>,
   Has<Office, S['OfficeGlance']>, Has<Offers, S['OfficeMay']>, Has<Offer, S['May2']>, Has<Need, S['Need']>, Has<Done, S['OfficeDone']>, Has<Entry, S['OfficePast']>, Has<OfficePerson, S['OfficePerson']>,
   Has<Sheet, S['Sheet2']>, Has<ReportAbout, S['OfficeReport']>, Has<Coupons, S['OfficeCoupons']>, Has<Coupons['forms'][number], S['OfficeForm']>, Has<Receipt, S['Receipt']>,

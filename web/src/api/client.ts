@@ -91,6 +91,13 @@ export function watch(table: string, on: { message: (message: Message) => void; 
   return { close: () => { closed = true; if (again) window.clearTimeout(again); source?.close(); } };
 }
 
+/** How a table did, or a game, where `name` is the game; `expected` is what the par sheet leads one to expect of a table. */
+export interface Did {
+  name: string; game: string; rounds: number; wagered: string; drop: string; taken: string; fills: string; credits: string; win: string; hold?: string | null;
+  expected?: { win: string; from: string; to: string; outside: boolean; without: string[] } | null;
+}
+export const report = (from?: number): Promise<Did[]> => ask('GET', `/report${from === undefined ? '' : `?from-ms=${from}`}`);
+
 export const books = (): Promise<{ total: string; wallets: string }> => ask('GET', '/books');
 
 // ---- rules
@@ -158,9 +165,10 @@ export const compare = (a: string, b: string): Promise<Compared> => ask('GET', `
 // ---- mathematics
 
 export interface Exact { decimal: string; exact: string }
-export interface FigureRow { event: string; pays: string; combinations: string; probability: Exact; net: Exact; contribution: Exact }
+/** Where outcomes are not counted but weighed, `combinations` and `deals` are null: chances alone are exact there. */
+export interface FigureRow { event: string; pays: string; combinations: string | null; probability: Exact; net: Exact; contribution: Exact }
 export interface Figure {
-  wager: string; name: string; says: string; deals: string; house_edge: Exact; return: Exact; hit_frequency: Exact; push_frequency: Exact;
+  wager: string; name: string; says: string; deals: string | null; house_edge: Exact; return: Exact; hit_frequency: Exact; push_frequency: Exact;
   standard_deviation: string; rows: FigureRow[];
 }
 export interface SheetResult {

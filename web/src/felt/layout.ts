@@ -24,7 +24,9 @@ export interface Dice { at: Point; size: number; gap: number }
 export interface Print { arc?: [number, number, number]; at?: Point; size: number; says?: string[] }
 export interface Cards { card: number; fan: number }
 export interface Kit extends Cards { plate: number; plateAt: Point; halo: [number, number, number, number]; markerAt: Point; ribbonAt: Point }
-export interface Panel { wagers: string[]; at: Point; w: number; rows: number; envy?: boolean; short?: boolean }
+export interface Panel { wagers: string[]; at: Point; w: number; rows: number; envy?: boolean; short?: boolean;
+  /** What each of these wagers pays, a line each. */
+  each?: boolean }
 /** Wagers that a phone lists together, where there are too many for one list. */
 export interface Group { name: string; wagers: string[] }
 export interface Common { at: Point; kit: Cards; areas: Area[]; row?: { at: Point; step: number }; each?: boolean }

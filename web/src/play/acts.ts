@@ -17,7 +17,8 @@ const KNOWN: Record<string, Words> = {
   'take-payout': { label: 'Take the payout', key: 't', rank: 0 },
   'add-payout': { label: 'Add the payout', key: 'a', rank: 1 },
   'make-play': { label: 'Play', key: 'a', rank: 0 },
-  check: { label: 'Check', key: 'c', rank: 1, pale: true },
+  // What costs nothing and keeps one in the round stands first.
+  check: { label: 'Check', key: 'c', rank: -1 },
   call: { label: 'Call', key: 'c', rank: 0 },
   bet: { label: 'Bet', key: 'r', rank: 2 },
   raise: { label: 'Raise to', key: 'r', rank: 2 },

@@ -4,7 +4,7 @@ export type Links = [string, string][];
 
 const PAPER: Links = [['/editions', 'Editions'], ['/editions/compare', 'Compare'], ['/readings', 'Readings'], ['/submissions', 'Submissions'], ['/par', 'Par sheets'], ['/records', 'Records'], ['/papers', 'Office']];
 const PLAYER: Links = [['/', 'Tables'], ['/learn', 'Learn'], ['/editions', 'Rules'], ['/proof', 'Proof']];
-const PIT: Links = [['/pit', 'Pit'], ['/deal', 'Consoles'], ['/train/tests', 'Table tests'], ['/dice', 'Dice'], ['/staffing', 'Staffing'], ['/submissions', 'Submissions'], ['/records', 'Records'], ['/papers', 'Papers'], ['/editions', 'Rules']];
+const PIT: Links = [['/pit', 'Pit'], ['/pit/approvals', 'Approvals'], ['/pit/decks', 'Decks and dice'], ['/pit/results', 'Results'], ['/deal', 'Consoles'], ['/train/tests', 'Table tests'], ['/staffing', 'Staffing'], ['/submissions', 'Submissions'], ['/records', 'Records'], ['/papers', 'Papers'], ['/editions', 'Rules']];
 const DEALER: Links = [['/deal', 'Table'], ['/train', 'Trainer'], ['/train/tests', 'Table test'], ['/learn', 'Learn'], ['/editions', 'Rules']];
 
 const OFFICE: Links = [['/coupons', 'Coupons'], ['/dice', 'Dice'], ['/checks', 'Counter checks'], ['/staffing', 'Staffing'], ['/cameras', 'Cameras'], ['/retention', 'Retention'], ['/papers', 'Papers']];

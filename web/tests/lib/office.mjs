@@ -1,11 +1,10 @@
 // People of the office at their own browsers: sign in to a post, fill an act in as it is asked, have another sign it too.
 import { strict as assert } from 'node:assert';
-import { DESKTOP, open } from './browser.mjs';
+import { DESKTOP, arrive } from './browser.mjs';
 
 /** A page opened by someone in a post of the demonstration: `['finance', 'finance-supervisor']`. */
 export async function post(browser, server, [role, name], path, viewport = DESKTOP) {
-  const one = await open(browser, server.address, { viewport });
-  await one.page.locator('.tile').first().waitFor();
+  const one = await arrive(browser, server.address, { viewport });
   const status = await one.page.evaluate(async (wanted) => (await fetch('/api/v1/session/demo', { method: 'POST', headers: { houseway: '1', 'content-type': 'application/json' }, body: JSON.stringify(wanted) })).status, { role, ...(name ? { post: name } : {}) });
   assert.equal(status, 200, `${role} ${name ?? ''} signs in`);
   await one.page.goto(server.address + path);

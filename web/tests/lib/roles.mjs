@@ -1,10 +1,9 @@
 // People of every role, each in a browser of their own, and what they do without looking: the part of a test that is not its subject.
-import { DESKTOP, open } from './browser.mjs';
+import { DESKTOP, arrive } from './browser.mjs';
 
 /** A page opened by someone in a role. */
 export async function as(browser, server, role, path, viewport = DESKTOP) {
-  const one = await open(browser, server.address, { viewport });
-  await one.page.locator('.tile').first().waitFor();
+  const one = await arrive(browser, server.address, { viewport });
   await one.page.evaluate((wanted) => fetch('/api/v1/session/demo', { method: 'POST', headers: { houseway: '1', 'content-type': 'application/json' }, body: JSON.stringify({ role: wanted }) }), role);
   await one.page.goto(server.address + path);
   return one;
