@@ -6,6 +6,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/setup.sh nextest postgres
 export HOUSEWAY_KILLS="${1:-100}" HOUSEWAY_OUTAGE_S=60
-cargo nextest run --locked -p houseway --no-capture \
-    -E 'test(a_server_killed_under_load) + test(the_same_on_postgresql) + test(what_one_process_drove)'
-cargo nextest run --locked -p server --no-capture -E 'test(a_lost_database_is_said)'
+cargo nextest run --workspace --locked --no-capture \
+    -E 'package(houseway) and (test(a_server_killed_under_load) + test(the_same_on_postgresql) + test(what_one_process_drove))'
+cargo nextest run --workspace --locked --no-capture -E 'package(server) and test(a_lost_database_is_said)'

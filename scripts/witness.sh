@@ -23,7 +23,7 @@ witness="$PWD/$tools/bin/aics-witness"
 
 folder=$(mktemp -d)
 floor= other=
-trap 'kill $floor $other 2>/dev/null || true; rm -rf "$folder"' EXIT
+trap 'kill $floor $other 2>/dev/null && wait $floor $other || true; rm -rf "$folder"' EXIT
 cd "$folder"
 
 open() { # Opens the floor and waits for its address.

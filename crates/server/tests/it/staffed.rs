@@ -44,88 +44,96 @@ fn fetches_dice(client: &Client, table: &str, wanted: &Value) {
     office::brings(client.address, set, table, game.as_str().unwrap());
 }
 
-#[test]
-fn people_deal_a_round_at_a_staffed_table_of_every_edition() {
-    let floor = Floor::demo();
+/// Puts a table on the floor that people staff, opens it, and has them deal so many rounds to two people who sit there, or
+/// more where the game needs them; only the first of them wagers where one may play alone. Nothing happens between one
+/// step and the next: `moment` is called there, with the table's name and the players.
+pub(crate) fn people_deal(
+    floor: &Floor,
+    (name, submission): &(String, String),
+    rounds: usize,
+    mut moment: impl FnMut(&str, &[Client]),
+) {
     let pit = Client::demo(floor.address, "pit-manager");
     let dealer = Client::demo(floor.address, "dealer");
     let manager = Client::demo(floor.address, "floorperson");
-    for (name, submission) in demo::submissions() {
-        let table = format!("{name}-staffed");
-        let body = json!({ "name": table, "submission": submission, "dealt-by": "staff" });
-        pit.post("/api/v1/tables", body).good();
-        let player = Client::guest(floor.address, "Ana");
-        // Nothing happens until someone opens the table.
-        assert_eq!(player.view(&table)["view"]["open"], false);
-        let refused = player.act(&table, json!({ "sit": { "seat": 1 } }));
-        assert_eq!(refused.code(), "table-closed");
-        let approvals: Value = [
-            "shaker",
-            "generator",
-            "button",
-            "automated-shoe",
-            "auto-reshuffler",
-            "progressive-system",
-        ]
-        .into_iter()
-        .map(|equipment| (equipment.to_owned(), json!("on file")))
-        .collect::<serde_json::Map<_, _>>()
-        .into();
-        let open = json!({ "open-table": { "fill": "100000.00", "approvals": approvals } });
-        assert_eq!(dealer.act(&table, open.clone()).status, 422);
-        manager.act(&table, open).good();
-        player.act(&table, json!({ "sit": { "seat": 1 } })).good();
+    let table = format!("{name}-staffed");
+    let body = json!({ "name": table, "submission": submission, "dealt-by": "staff" });
+    pit.post("/api/v1/tables", body).good();
+    let player = Client::guest(floor.address, "Ana");
+    // Nothing happens until someone opens the table.
+    assert_eq!(player.view(&table)["view"]["open"], false);
+    let refused = player.act(&table, json!({ "sit": { "seat": 1 } }));
+    assert_eq!(refused.code(), "table-closed");
+    let approvals: Value = [
+        "shaker",
+        "generator",
+        "button",
+        "automated-shoe",
+        "auto-reshuffler",
+        "progressive-system",
+    ]
+    .into_iter()
+    .map(|equipment| (equipment.to_owned(), json!("on file")))
+    .collect::<serde_json::Map<_, _>>()
+    .into();
+    let open = json!({ "open-table": { "fill": "100000.00", "approvals": approvals } });
+    assert_eq!(dealer.act(&table, open.clone()).status, 422);
+    manager.act(&table, open).good();
+    // Where players play against each other there is no wager to place, and one alone is no round.
+    let edition = player.view(&table)["view"]["edition"].clone();
+    let family = Edition::find(edition.as_str().unwrap()).unwrap().family;
+    let least = floor::tables::least_seats(family).unwrap();
+    let mut players = vec![player];
+    players.extend((2..=least.max(2)).map(|_| Client::guest(floor.address, "Ben")));
+    for (player, seat) in players.iter().zip(1..) {
+        player.act(&table, json!({ "sit": { "seat": seat } })).good();
         player
             .act(&table, json!({ "buy-in": { "amount": "1000.00" } }))
             .good();
-        // Where players play against each other there is no wager to place, and one alone is no round.
-        let edition = player.view(&table)["view"]["edition"].clone();
-        let family = Edition::find(edition.as_str().unwrap()).unwrap().family;
-        let least = floor::tables::least_seats(family).unwrap();
-        let others: Vec<Client> = (2..=least)
-            .map(|seat| {
-                let other = Client::guest(floor.address, "Ben");
-                other.act(&table, json!({ "sit": { "seat": seat } })).good();
-                other
-                    .act(&table, json!({ "buy-in": { "amount": "1000.00" } }))
-                    .good();
-                other
-            })
-            .collect();
-        let mut wagered = least > 1;
-        let mut settled = false;
-        for _ in 0..500 {
-            let view = player.view(&table);
-            let view = &view["view"];
-            if wagered && view["round"].is_null() && view["settled"] != json!([]) {
-                settled = true;
-                break;
-            }
-            // Cards first, then the bet, then the deal.
-            let may = view["may"].as_array().unwrap();
-            let wager = may.iter().find(|may| may["name"] == "place-wager");
-            let waits = |client: &Client| steps(client, &table);
-            if !wagered
-                && !waits(&player)
-                && !ready_to_deal(&dealer, &table)
-                && (waits(&dealer) || waits(&manager))
-            {
-                continue;
-            }
-            if !wagered && let Some(wager) = wager {
-                player.act(&table, wager["act"].clone()).good();
-                wagered = true;
-                continue;
-            }
-            assert!(
-                steps(&player, &table)
-                    || others.iter().any(|other| steps(other, &table))
-                    || steps(&dealer, &table)
-                    || steps(&manager, &table),
-                "{table}: nobody knows how to go on: {view}"
-            );
+    }
+    let (mut wagered, mut playing, mut over) = (least > 1, false, 0);
+    for _ in 0..500 * rounds {
+        let view = players[0].view(&table);
+        let view = &view["view"];
+        if playing && view["round"].is_null() {
+            assert_ne!(view["settled"], json!([]), "{table}");
+            over += 1;
+            wagered = least > 1;
         }
-        assert!(settled, "{table}: no round ends");
+        if over == rounds {
+            return;
+        }
+        playing = !view["round"].is_null();
+        moment(&table, &players);
+        // Cards first, then the bet, then the deal.
+        let may = view["may"].as_array().unwrap();
+        let wager = may.iter().find(|may| may["name"] == "place-wager");
+        let waits = |client: &Client| steps(client, &table);
+        if !wagered
+            && !waits(&players[0])
+            && !ready_to_deal(&dealer, &table)
+            && (waits(&dealer) || waits(&manager))
+        {
+            continue;
+        }
+        if !wagered && let Some(wager) = wager {
+            players[0].act(&table, wager["act"].clone()).good();
+            wagered = true;
+            continue;
+        }
+        assert!(
+            players.iter().any(waits) || waits(&dealer) || waits(&manager),
+            "{table}: nobody knows how to go on: {view}"
+        );
+    }
+    panic!("{table}: no round ends");
+}
+
+#[test]
+fn people_deal_a_round_at_a_staffed_table_of_every_edition() {
+    let floor = Floor::demo();
+    for submission in demo::submissions() {
+        people_deal(&floor, &submission, 1, |_, _| {});
     }
 }
 
