@@ -128,6 +128,12 @@ pub trait Bot: Play {
         None
     }
 
+    /// Whether the staff, which may leave this for later, does it as soon as the round is over: until then a player
+    /// could not leave.
+    fn settles_up(_act: &Self::Act) -> bool {
+        false
+    }
+
     /// Whether a step may yet be refused, and is tried before it is taken.
     fn unsure(_act: &Self::Act) -> bool {
         false

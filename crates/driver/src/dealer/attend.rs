@@ -121,6 +121,9 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
         if let Some(attend) = self.sees_to_the_absent(table, &expected, room) {
             return Ok(attend);
         }
+        if let Some(turn) = self.settles_up(table, &expected) {
+            return Ok(Attend::Do(turn));
+        }
         let waits = waits(&expected, room);
         if !waits.decisions.is_empty() {
             return Ok(Attend::Wait(waits));
@@ -154,6 +157,18 @@ impl<G: Headless, C: Chance> Dealer<G, C> {
             _ if nobody(&turn) => Attend::Wait(waits),
             true => Attend::Close(turn),
             false => Attend::Do(turn),
+        })
+    }
+
+    /// What is still owed after a round is collected, so that everyone is free to leave.
+    fn settles_up(&self, table: &Table<G>, expected: &[NextOf<G>]) -> Option<Turn<G>> {
+        let next = expected.iter().find(|next| {
+            let owed = matches!(&next.act, Act::Own(own) if G::settles_up(own));
+            owed && next.why == Why::Choice && matches!(next.who, Who::Staff(_))
+        })?;
+        Some(Turn {
+            by: self.who(table, &next.who)?,
+            act: next.act.clone(),
         })
     }
 

@@ -106,6 +106,10 @@ impl Bot for Baccarat {
         }
     }
 
+    fn settles_up(act: &Act) -> bool {
+        matches!(act, Act::CollectVigorish { .. })
+    }
+
     fn seconds(act: &Act) -> u64 {
         match act {
             Act::DealHands => 12,
