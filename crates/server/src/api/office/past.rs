@@ -38,7 +38,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "The office's journal as JSON Lines; `houseway office verify` reads it.",
             export,
         )
-        .answers_with("application/jsonl"),
+        .answers_with(&["application/jsonl"]),
         get(
             "office-verify",
             "/api/v1/office/verify",
