@@ -134,6 +134,48 @@ fn report(bencher: divan::Bencher<'_, '_>, name: &str) {
     bencher.bench(|| YEAR.office().report(&report).map(|sheet| sheet.csv().len()));
 }
 
+/// What the page of the coupons shows: where every serial is, and the forms and counts of every day.
+#[divan::bench]
+fn screen() -> u64 {
+    let office = YEAR.office();
+    let coupons = &office.coupons;
+    let figures = coupons
+        .forms
+        .keys()
+        .filter_map(|(day, series)| coupons.figures(*day, series));
+    let given: u64 = figures.map(|figures| figures.given.count()).sum();
+    let due = office.uncounted().len() + office.quarters_due().len() + office.due().len();
+    let shown = serde_json::to_vec(&(coupons.screen(), &coupons.requisitions, &coupons.receipts));
+    given + (due + shown.map_or(0, |shown| shown.len())) as u64
+}
+
+#[divan::bench]
+fn runs() -> usize {
+    let places = &YEAR.office().coupons.series["A"].places;
+    places
+        .ends()
+        .map_or(0, |all| places.spans(all).take(5_000).count())
+}
+
+#[divan::bench(args = [Post::FinanceSupervisor, Post::MarketingSupervisor, Post::Dealer, Post::ComplianceOfficer])]
+fn may(post: Post) -> usize {
+    YEAR.office().may(&person(post.name(), post)).len()
+}
+
+#[divan::bench]
+fn reports_there() -> usize {
+    let all = Report::ALL
+        .iter()
+        .map(|kind| YEAR.office().reports_there(kind.name).len());
+    all.sum()
+}
+
+/// The last acts that have nothing to do with coupons, of 986,000 records.
+#[divan::bench]
+fn acts_of_a_part() -> usize {
+    YEAR.acts_of("open-day", u64::MAX, 200).len()
+}
+
 #[divan::bench]
 fn columns() -> usize {
     YEAR.office().coupons.columns("A", 100).len()

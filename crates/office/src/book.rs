@@ -110,6 +110,8 @@ pub struct Book {
     chain: Chain,
     /// The commands that had an id: their answers, and the hash of what they said.
     answered: HashMap<CommandId, (journal::Hash, Answer)>,
+    /// The records of each part's acts.
+    parts: HashMap<&'static str, Vec<u64>>,
 }
 
 /// Why a journal is not that of an office.
@@ -151,6 +153,7 @@ impl Book {
             office: Office::default(),
             chain: Chain::new(id),
             answered: HashMap::new(),
+            parts: HashMap::new(),
         }
     }
 
@@ -162,6 +165,14 @@ impl Book {
     /// Where the journal stands.
     pub fn head(&self) -> Head {
         self.chain.head()
+    }
+
+    /// The records of a part's acts below a number, the last first, at most so many. Where a million records are of coupons, the
+    /// few of dice are found at once.
+    pub fn acts_of(&self, part: &str, below: u64, most: usize) -> Vec<u64> {
+        let all = self.parts.get(part).map(Vec::as_slice).unwrap_or_default();
+        let end = all.partition_point(|seq| *seq < below);
+        all.iter().take(end).rev().take(most).copied().collect()
     }
 
     /// Decides a command and writes its record. Nothing changes before [`Book::commit`].
@@ -226,6 +237,7 @@ impl Book {
     }
 
     fn remember(&mut self, record: &Record, command: &Command, answer: Answer) {
+        self.parts.entry(command.act.part()).or_default().push(record.seq);
         let id = CommandId::try_from(record.command.as_str());
         if let (Ok(id), Ok(hash)) = (id, fingerprint(command))
             && !id.is_automatic()

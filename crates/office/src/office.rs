@@ -37,6 +37,21 @@ pub enum Act {
     Records(retention::Act),
 }
 
+impl Act {
+    /// The part of the office it is of, as it is written: `coupons`, `dice`.
+    pub fn part(&self) -> &'static str {
+        match self {
+            Act::OpenDay { .. } => "open-day",
+            Act::Coupons(_) => "coupons",
+            Act::Dice(_) => "dice",
+            Act::Checks(_) => "checks",
+            Act::Staffing(_) => "staffing",
+            Act::Cameras(_) => "cameras",
+            Act::Records(_) => "records",
+        }
+    }
+}
+
 /// Something that is true from now on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]

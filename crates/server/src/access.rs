@@ -144,6 +144,7 @@ const ACCESS: &[(&str, Who)] = &[
     ("count-drop", Who::Roles(&[Role::Finance])),
     ("book-lines", Who::Roles(MONEY)),
     ("day-report", Who::Roles(MONEY)),
+    ("day-report-file", Who::Roles(MONEY)),
     ("session", Who::SignedIn),
     ("sign-out", Who::SignedIn),
     ("tables", Who::SignedIn),

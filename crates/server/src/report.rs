@@ -12,10 +12,14 @@ use cards::Money;
 use floor::math;
 use floor::rounds::{self, Detail, Past, Unread};
 use journal::ChainId;
+use office::{Date, Sheet};
 use rulebook::wager::Role;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// A day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// How a table did.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -132,6 +136,65 @@ pub fn of(tables: Vec<Gathered>) -> Vec<Line> {
     let sums: Vec<Line> = games.into_iter().map(|game| sum(&lines, game)).collect();
     lines.extend(sums);
     lines
+}
+
+/// The report as a sheet, to print and to take away.
+pub fn sheet(lines: &[Line], (from_ms, to_ms): (u64, u64)) -> Sheet {
+    let moment = |ms: u64| {
+        let ms = i64::try_from(ms).unwrap_or(i64::MAX);
+        let day = Date::of_ms(ms).map_or_else(|| "ever".to_owned(), |day| day.to_string());
+        let minutes = ms.rem_euclid(DAY_MS) / 60_000;
+        format!("{day} {:02}:{:02}", minutes / 60, minutes % 60)
+    };
+    let mut sheet = Sheet::new("day-report", "Drop, win and hold")
+        .line("from", moment(from_ms), None)
+        .line("to", moment(to_ms), None)
+        .words("table or game", None)
+        .words("game", None)
+        .numbers("rounds", None)
+        .numbers("wagered", None)
+        .numbers("drop", None)
+        .numbers("taken away", None)
+        .numbers("fills", None)
+        .numbers("credits", None)
+        .numbers("win", None)
+        .numbers("hold", None)
+        .numbers("expected win", None)
+        .numbers("95 % from", None)
+        .numbers("95 % to", None)
+        .words("remark", None);
+    for line in lines {
+        let expected =
+            |cell: fn(&Expected) -> &String| line.expected.as_ref().map(cell).cloned().unwrap_or_default();
+        let remark = line.expected.as_ref().map(|expected| {
+            let without: Vec<&str> = expected.without.iter().map(String::as_str).collect();
+            match (expected.outside, without.as_slice()) {
+                (true, _) => "outside the interval".to_owned(),
+                (false, []) => String::new(),
+                (false, without) => format!("without the figures of {}", without.join(", ")),
+            }
+        });
+        sheet.row(
+            [
+                line.name.clone(),
+                line.game.clone(),
+                line.rounds.to_string(),
+                line.wagered.to_string(),
+                line.drop.to_string(),
+                line.taken.to_string(),
+                line.fills.to_string(),
+                line.credits.to_string(),
+                line.win.to_string(),
+                line.hold.clone().unwrap_or_default(),
+                expected(|expected| &expected.win),
+                expected(|expected| &expected.from),
+                expected(|expected| &expected.to),
+                remark.unwrap_or_default(),
+            ],
+            &[],
+        );
+    }
+    sheet
 }
 
 fn table(

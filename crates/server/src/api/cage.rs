@@ -1,5 +1,6 @@
 //! The cage and the count: chips for cash and cash for chips, drop boxes, the lines of the books, the day's report.
 
+use super::office::papers;
 use crate::app::App;
 use crate::books::counts::{self, Count};
 use crate::books::{self, Cause, Line, Name};
@@ -17,6 +18,7 @@ use crate::storage::{Row, StorageError};
 use crate::values;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use cards::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -72,6 +74,14 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         )
         .asks::<Over>()
         .answers::<Vec<report::Line>>(),
+        get(
+            "day-report-file",
+            "/api/v1/report/file/{format}",
+            "The same as a file: `csv`, `xlsx`, `html` to print, or `txt`.",
+            day_file,
+        )
+        .asks::<Over>()
+        .answers_with(papers::FILES),
     ]
 }
 
@@ -138,6 +148,14 @@ struct Over {
     /// And before this.
     #[serde(default)]
     to_ms: Option<u64>,
+}
+
+impl Over {
+    /// From when and to when: the last day where nothing is said.
+    fn from_to(&self) -> (u64, u64) {
+        let to = self.to_ms.unwrap_or_else(|| now_ms().saturating_add(1));
+        (self.from_ms.unwrap_or_else(|| to.saturating_sub(DAY_MS)), to)
+    }
 }
 
 /// A line of the books.
@@ -339,12 +357,20 @@ fn booked(row: &Row) -> Result<Booked, StorageError> {
 }
 
 async fn day(State(app): State<App>, Query(over): Query<Over>) -> Result<Json<Vec<report::Line>>, Problem> {
-    let to = over.to_ms.unwrap_or_else(|| now_ms().saturating_add(1));
-    let from = over.from_ms.unwrap_or_else(|| to.saturating_sub(DAY_MS));
-    let tables = app
-        .storage
-        .read(move |sql| report::gather(sql, (from, to)))
-        .await?;
+    reported(&app, over.from_to()).await.map(Json)
+}
+
+async fn day_file(
+    State(app): State<App>,
+    Path(format): Path<String>,
+    Query(over): Query<Over>,
+) -> Result<Response, Problem> {
+    let over = over.from_to();
+    papers::written(&report::sheet(&reported(&app, over).await?, over), &format)
+}
+
+async fn reported(app: &App, over: (u64, u64)) -> Result<Vec<report::Line>, Problem> {
+    let tables = app.storage.read(move |sql| report::gather(sql, over)).await?;
     let lines = tokio::task::spawn_blocking(move || report::of(tables)).await;
-    lines.map(Json).map_err(|error| Problem::ours(&error))
+    lines.map_err(|error| Problem::ours(&error))
 }

@@ -23,7 +23,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "The last signed checkpoint of the log over everything that happens here (C2SP tlog-checkpoint).",
             checkpoint,
         )
-        .answers_with("text/plain"),
+        .answers_with(&["text/plain"]),
         get(
             "log-tile",
             "/log/tile/{level}/{*number}",
@@ -31,7 +31,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
              records and events and carry their hashes, nothing else.",
             a_tile,
         )
-        .answers_with("application/octet-stream"),
+        .answers_with(&["application/octet-stream"]),
         get("log", "/api/v1/log", "How far the log has come, and the key that signs it.", about).answers::<About>(),
         get(
             "log-proof",

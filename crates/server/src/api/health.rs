@@ -25,7 +25,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "What is counted, in Prometheus's text form.",
             metrics,
         )
-        .answers_with("text/plain"),
+        .answers_with(&["text/plain"]),
         get(
             "floor",
             "/api/v1/floor",

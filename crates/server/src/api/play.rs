@@ -44,7 +44,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
              in Last-Event-ID to be told what was missed.",
             watch,
         )
-        .answers_with("text/event-stream")
+        .answers_with(&["text/event-stream"])
         .also::<Message>()
         .refuses(&[421]),
         post(

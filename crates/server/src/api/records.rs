@@ -43,7 +43,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             csv,
         )
         .asks::<Wanted>()
-        .answers_with("text/csv"),
+        .answers_with(&["text/csv"]),
         get(
             "round",
             "/api/v1/tables/{table}/rounds/{round}",
@@ -64,7 +64,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "The table's journal as JSON Lines, up to the oldest order that is still secret; `houseway audit` reads it.",
             export,
         )
-        .answers_with("application/jsonl"),
+        .answers_with(&["application/jsonl"]),
         get(
             "verify",
             "/api/v1/tables/{table}/verify",

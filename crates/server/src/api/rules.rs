@@ -57,7 +57,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "How unclear law is read, as Markdown.",
             readings,
         )
-        .answers_with("text/markdown"),
+        .answers_with(&["text/markdown"]),
     ]
 }
 

@@ -36,8 +36,8 @@ pub(super) enum Answers {
     Nothing,
     /// JSON of a type.
     Json(Make),
-    /// Something else, by its media type.
-    Other(&'static str),
+    /// Something else, by its media types.
+    Other(&'static [&'static str]),
 }
 
 /// An endpoint that reads.
@@ -108,7 +108,7 @@ impl Endpoint {
     }
 
     /// Says what is answered where it is not JSON.
-    pub fn answers_with(mut self, media: &'static str) -> Endpoint {
+    pub fn answers_with(mut self, media: &'static [&'static str]) -> Endpoint {
         self.answer = Answers::Other(media);
         self
     }

@@ -100,9 +100,12 @@ fn operation(endpoint: &Endpoint, schemas: &mut Schemas, problem: &Schema) -> Va
             ("200", json!({ "description": "Done.", "content": content }))
         }
         Answers::Other(media) => {
-            let mut content = json!({ media: { "schema": { "type": "string" } } });
-            if let Some(also) = endpoint.also {
-                content[media]["x-data"] = Value::from(also(schemas));
+            let mut content = json!({});
+            for media in media {
+                content[media] = json!({ "schema": { "type": "string" } });
+                if let Some(also) = endpoint.also {
+                    content[media]["x-data"] = Value::from(also(schemas));
+                }
             }
             ("200", json!({ "description": "Done.", "content": content }))
         }

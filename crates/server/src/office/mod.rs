@@ -215,6 +215,12 @@ impl BackOffice {
         Ok(what(known.office(), known.head()))
     }
 
+    /// The records of a part's acts below a number, the last first, at most so many.
+    pub async fn acts_of(&self, part: &str, below: u64, most: usize) -> Result<Vec<u64>, StorageError> {
+        let mut book = self.book.lock().await;
+        Ok(self.up_to_date(&mut book).await?.acts_of(part, below, most))
+    }
+
     /// The book with everything that is stored.
     async fn up_to_date<'b>(
         &self,

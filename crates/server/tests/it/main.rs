@@ -23,5 +23,6 @@ mod play;
 mod player;
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod postgres;
+mod spies;
 mod staffed;
 mod streams;

@@ -286,5 +286,22 @@ fn the_days_report_says_what_was_dropped_and_won() {
     assert!(own["expected"]["win"].is_string(), "{own}");
     let game = line(own["game"].as_str().unwrap());
     assert!(cents(&game["drop"]) >= 100_000);
-    assert_eq!(player.client.get("/api/v1/report").status, 403);
+    // As a file it says the same.
+    let file = |format: &str| format!("/api/v1/report/file/{format}");
+    for format in ["csv", "txt", "html"] {
+        let written = finance.get(&file(format));
+        assert_eq!(written.status, 200, "{format}: {}", written.body);
+        for cell in [
+            table.as_str(),
+            own["win"].as_str().unwrap(),
+            own["drop"].as_str().unwrap(),
+        ] {
+            assert!(written.body.contains(cell), "{format}, {cell}: {}", written.body);
+        }
+    }
+    assert!(finance.bytes(&file("xlsx")).starts_with(b"PK"));
+    assert_eq!(finance.get(&file("pdf")).status, 404);
+    for path in ["/api/v1/report", &file("csv")] {
+        assert_eq!(player.client.get(path).status, 403);
+    }
 }

@@ -237,6 +237,30 @@ fn every_part_of_the_office_shows_what_was_done_in_it() {
     );
     let lines = board.get("/api/v1/office/journal").body;
     assert_eq!(lines.lines().count() as u64, audited["records"].as_u64().unwrap());
+    // The acts of one part, a page at a time, are those of all that are of it.
+    let of_dice = |acts: &Value| -> Vec<u64> {
+        let dice = acts
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|act| act["part"] == "dice");
+        dice.map(|act| act["record"].as_u64().unwrap()).collect()
+    };
+    let mut all = Vec::new();
+    let mut before = audited["records"].as_u64().unwrap() + 1;
+    while before > 1 {
+        let page = get(&format!("/acts?most=200&before={before}"));
+        all.extend(of_dice(&page));
+        before = page.as_array().unwrap().last().unwrap()["record"]
+            .as_u64()
+            .unwrap();
+    }
+    assert!(all.len() > 5, "{all:?}");
+    let first = of_dice(&get("/acts?part=dice&most=3"));
+    let next = get(&format!("/acts?part=dice&most=200&before={}", first[2]));
+    assert_eq!(next.as_array().unwrap().len(), all.len() - 3);
+    assert_eq!([first, of_dice(&next)].concat(), all);
+    assert_eq!(get("/acts?part=nothing"), json!([]));
     // A plan that breaks the law is told so, and the fewest floorpersons are worked out.
     let table = json!({ "table": "c1", "game": "Craps" });
     let plan = json!({ "tables": [{ "table": table, "from": 0, "to": 10 }], "people": [] });

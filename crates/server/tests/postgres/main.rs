@@ -40,6 +40,8 @@ mod player;
 #[path = "../it/postgres.rs"]
 #[allow(dead_code, reason = "the tests of the command use the rest")]
 mod postgres;
+#[path = "../it/spies.rs"]
+mod spies;
 #[path = "../it/staffed.rs"]
 mod staffed;
 #[path = "../it/streams.rs"]

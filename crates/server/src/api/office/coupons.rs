@@ -39,7 +39,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "The printed face of a coupon.",
             drawn,
         )
-        .answers_with("image/svg+xml"),
+        .answers_with(&["image/svg+xml"]),
     ]
 }
 

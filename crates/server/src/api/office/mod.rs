@@ -5,7 +5,7 @@ mod at_table;
 mod coupons;
 mod dice;
 mod floor;
-mod papers;
+pub(super) mod papers;
 mod past;
 mod records;
 mod staff;

@@ -13,6 +13,11 @@ use office::{Date, Found, Month, NoReport, Quarter, Report, Sheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// A sheet as a file for spreadsheets.
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/// As what a sheet is written.
+pub(in crate::api) const FILES: &[&str] = &["text/csv", XLSX, "text/html", "text/plain"];
+
 /// The report that has names and addresses of patrons.
 const MAIL: &str = "mailing-list";
 
@@ -40,7 +45,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             file,
         )
         .asks::<Wanted>()
-        .answers_with("application/octet-stream"),
+        .answers_with(FILES),
         get(
             "office-search",
             "/api/v1/office/search",
@@ -162,14 +167,16 @@ async fn file(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
     let sheet = sheet(&app, &session, name, wanted).await?;
-    let (media, bytes) = match format.as_str() {
+    written(&sheet, &format)
+}
+
+/// A sheet as a file to take away.
+pub(in crate::api) fn written(sheet: &Sheet, format: &str) -> Result<Response, Problem> {
+    let (media, bytes) = match format {
         "csv" => ("text/csv; charset=utf-8", sheet.csv().into_bytes()),
         "txt" => ("text/plain; charset=utf-8", sheet.text().into_bytes()),
         "html" => ("text/html; charset=utf-8", sheet.html().into_bytes()),
-        "xlsx" => (
-            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-            sheet.xlsx(),
-        ),
+        "xlsx" => (XLSX, sheet.xlsx()),
         _ => return Err(Problem::not_found("such format").remedy("ask for csv, xlsx, html or txt")),
     };
     let name = format!("attachment; filename=\"{}.{format}\"", sheet.kind);

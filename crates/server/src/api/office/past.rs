@@ -38,7 +38,7 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             "The office's journal as JSON Lines; `houseway office verify` reads it.",
             export,
         )
-        .answers_with("application/jsonl"),
+        .answers_with(&["application/jsonl"]),
         get(
             "office-verify",
             "/api/v1/office/verify",
@@ -149,24 +149,21 @@ async fn list(
     let head = app.office.look(|_, head| head.seq).await?;
     let sees_patrons = SEE_MAIL.contains(&session.role);
     let most = usize::try_from(wanted.most.unwrap_or(50).clamp(1, PAGE)).unwrap_or(50);
+    let below = wanted.before.unwrap_or(u64::MAX).min(head.saturating_add(1));
+    let wanted: Vec<u64> = match &wanted.part {
+        Some(part) => app.office.acts_of(part, below, most).await?,
+        None => (1..below).rev().take(most).collect(),
+    };
     let read = app.storage.read(move |sql| {
-        let mut below = wanted.before.unwrap_or(u64::MAX).min(head.saturating_add(1));
         let mut found = Vec::new();
-        while below > 1 && found.len() < most {
-            let from = below.saturating_sub(PAGE).max(1);
-            for record in records::records(sql, CHAIN, from, below - from)?.iter().rev() {
-                let past = Past::of(record)?;
-                if wanted.part.as_ref().is_none_or(|part| *part == past.part) {
-                    found.push(match sees_patrons {
-                        true => past,
-                        false => past.without_patrons(),
-                    });
-                }
-                if found.len() == most {
-                    break;
-                }
+        for seq in wanted {
+            for record in records::records(sql, CHAIN, seq, 1)? {
+                let past = Past::of(&record)?;
+                found.push(match sees_patrons {
+                    true => past,
+                    false => past.without_patrons(),
+                });
             }
-            below = from;
         }
         Ok(found)
     });
