@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
 """PokerKit as the judge of the poker room: hands dealt here replay there to the same stacks, and its own replay here.
 
-    python3 -m venv target/pokerkit && target/pokerkit/bin/pip install pokerkit==0.7.7
+    make target/python/venv/ready       # PokerKit is in the environment of the Python package; or pip install pokerkit==0.7.7
     target/release/houseway phh deal --game badugi --hands 2000 --seed 1 > badugi.phhs
-    target/pokerkit/bin/python testkit/pokerkit_judge.py replay badugi.phhs
-    target/pokerkit/bin/python testkit/pokerkit_judge.py published --binary target/release/houseway
-    target/pokerkit/bin/python testkit/pokerkit_judge.py all --binary target/release/houseway --hands 300
-    target/pokerkit/bin/python testkit/pokerkit_judge.py bench --program target/release/examples/hands_per_second
+    target/python/venv/bin/python testkit/pokerkit_judge.py replay badugi.phhs
+    target/release/houseway phh export day.journal > day.phhs
+    target/python/venv/bin/python testkit/pokerkit_judge.py replay day.phhs
+    target/python/venv/bin/python testkit/pokerkit_judge.py tables --binary target/release/houseway --hands 300
+    target/python/venv/bin/python testkit/pokerkit_judge.py published --binary target/release/houseway
+    target/python/venv/bin/python testkit/pokerkit_judge.py all --binary target/release/houseway --hands 300
+    target/python/venv/bin/python testkit/pokerkit_judge.py bench --program target/release/examples/hands_per_second
+
+`replay` takes hands from anywhere, `tables` has live tables deal them, each game at each limit, and reads them from the tables'
+journals, `all` has `phh deal` deal them, and `published` plays PokerKit's own here.
 
 PokerKit has two games of this room, F2L3D and FB. The others are its own classes put together another way: what is dealt,
 which of its hands win, how high bets may be. Nothing of how a hand is ranked or a pot divided is said here but the unit in
@@ -15,6 +21,7 @@ which an amount is divided, which the histories name.
 
 import argparse
 import ast
+import copy
 import importlib.util
 import itertools
 import json
@@ -120,25 +127,68 @@ def divider(unit):
     return divide
 
 
+def raking(rake):
+    """The rake of a hand, which comes off its main pot."""
+    asking = False
+
+    def take(amount, state):
+        nonlocal asking
+        if asking or not rake:
+            return 0, amount
+        asking = True
+        main = next(iter(state.pots)).amount
+        asking = False
+        # While the hand is played there may be less.
+        return (rake, amount - rake) if amount == main and amount >= rake else (0, amount)
+
+    return take
+
+
 def replayed(history):
-    """The stacks a hand ends with, by PokerKit."""
-    state, done = None, []
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        for state, action in history.state_actions:
-            if action is not None:
-                done.append(action)
-            if len(done) > len(history.actions):
-                break
-    if state.status:
-        raise ValueError("the hand is not over")
-    return [Decimal(stack) for stack in state.stacks]
+    """The stacks a hand ends with, by PokerKit.
+
+    A raise of which nobody can call a chip, because all others left have no more, goes back to who made it and changes nothing. The table
+    takes it and PokerKit does not: here it is the call that it comes to.
+    """
+    while True:
+        state, done = None, []
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                for state, action in history.state_actions:
+                    if action is not None:
+                        done.append(action)
+                    if len(done) > len(history.actions):
+                        break
+            except ValueError:
+                called = called_by_none(history, len(done))
+                if called is None:
+                    raise
+                history.actions = [*history.actions[:len(done)], called, *history.actions[len(done) + 1:]]
+                continue
+        if state.status:
+            raise ValueError("the hand is not over")
+        return [Decimal(stack) for stack in state.stacks]
+
+
+def called_by_none(history, number):
+    """The call in place of a raise beyond what anyone else left has; none where the action is another."""
+    words = history.actions[number].split()
+    if len(words) != 3 or words[1] != "cbr":
+        return None
+    # PokerKit tries to mend what it does not take; what counts is how the hand stood before.
+    before = (copy.deepcopy(state) for state, action in history.state_actions if action is not None)
+    state = next(itertools.islice(before, number - 1, None))
+    player = int(words[0][1:]) - 1
+    others = [state.bets[i] + state.stacks[i] for i in state.player_indices if state.statuses[i] and i != player]
+    return f"{words[0]} cc" if max(others) <= max(state.bets) < Decimal(words[2]) else None
 
 
 def histories(text):
     for history in Histories.loads_all(text, parse_value=Decimal):
         extra = history.user_defined_fields or {}
         history.divmod = divider(int(Decimal(extra.get("_split_unit", "0.01")) * 100))
+        history.rake = raking(Decimal(extra.get("_rake", 0)))
         yield history
 
 
@@ -213,6 +263,55 @@ def check_all(binary, count, seed):
     return wrong
 
 
+TABLE = """rules = "pa-637a"
+operator = "Keystone Landing Casino"
+table = "Judged"
+
+[choose]
+game = "{game}"
+limit = "{limit}"
+{posts}
+small-bet = "4.00"
+{big}
+split-unit = "{unit}"
+odd-chip = "left-of-button"
+no-badugi = "fewer-cards"
+{charge}
+"""
+POSTS = (
+    'blinds = 2\nfirst-blind = "2.00"\nsecond-blind = "4.00"\nstraddle = "8.00"',
+    'ante = "1.00"\nblinds = 1\nfirst-blind = "4.00"',
+    'blinds = 3\nfirst-blind = "1.00"\nsecond-blind = "2.00"\nthird-blind = "4.00"',
+)
+CHARGES = (
+    'charge = "none"',
+    'charge = "rake"\nrake-percent = 10\nrake-cap = "4.00"\nrake-early = "none"',
+)
+
+
+def check_tables(binary, count, seed):
+    """Every game at every limit, dealt by live tables whose players do anything that is allowed."""
+    wrong = 0
+    folder = Path("target/phh")
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, (limit, suffix) in enumerate(itertools.product(LIMITS, HANDS)):
+        name = {"F": "limit", "P": "pot-limit", "N": "no-limit"}[limit]
+        path = folder / f"table-{limit}{suffix.replace('/', '-')}"
+        filed, journal, told = (path.with_suffix(end) for end in (".toml", ".journal", ".phhs"))
+        filed.write_text(TABLE.format(game=GAMES[suffix], limit=name, posts=POSTS[number % 3], charge=CHARGES[number % 2],
+                                      unit=("1.00", "0.25", "0.01")[number // 3 % 3],
+                                      big='big-bet = "8.00"' if limit == "F" else ""), encoding="utf-8")
+        journal.unlink(missing_ok=True)
+        subprocess.run([binary, "deal", filed, "--rounds", str(count), "--positions", str((2, 3, 6)[number % 3]), "--seed",
+                        str(seed + number), "--players", "random", "--narrate", "compact", "--journal", journal],
+                       capture_output=True, check=True)
+        told.write_bytes(subprocess.run([binary, "phh", "export", journal], capture_output=True, check=True).stdout)
+        done, bad = replay([told])
+        wrong += bad + (done < count // 2)
+        print(f"{limit}{suffix}, a table: {done} hands of {count}, {bad} disagreements")
+    return wrong
+
+
 def random_hand(kind, rng):
     """A hand between two players of PokerKit, each decision by chance as `poker_room::random` makes it."""
     automations = tuple(Automation)
@@ -239,6 +338,27 @@ def random_hand(kind, rng):
     assert sum(state.stacks) == 400
 
 
+def ranked(suffix, rng, seconds):
+    """Hands that PokerKit ranks in a second, high and low halves both where a game has two; community cards of their own for each."""
+    omaha = suffix.startswith("O5")
+    kinds = game_type("F", suffix).hand_types
+    deck = list(Deck.STANDARD)
+    deals = []
+    for _ in range(500):
+        cards = rng.sample(deck, 10)
+        size = 4 if suffix == "B" else 5
+        deals.append((cards[:size], cards[5:] if omaha else ()))
+    start, done = time.perf_counter(), 0
+    while time.perf_counter() - start < seconds:
+        for held, board in deals:
+            for kind in kinds:
+                # Of a low hand of eights or better there may be none. What is compared is the entry, which is looked up.
+                hand = kind.from_game_or_none(held, board)
+                assert hand is None or hand.entry
+        done += len(deals)
+    return done / (time.perf_counter() - start)
+
+
 def bench(program, seconds):
     """Random hands a second on one core, PokerKit's and ours in one run."""
     lines = subprocess.run([program], capture_output=True, check=True).stdout.decode().splitlines()
@@ -252,9 +372,9 @@ def bench(program, seconds):
             random_hand(kind, rng)
             done += 1
         rate = done / (time.perf_counter() - start)
-        mine = ours[name, "hands"]
+        mine, low = ours[name, "hands"], ranked(suffix, rng, seconds / 2)
         print(f"{name:26} PokerKit {rate:7.0f} hands/s, Houseway {mine:9.0f}, {mine / rate:6.0f} times; "
-              f"ranked {ours[name, 'ranked'] / 1e6:6.1f} M/s")
+              f"ranked: PokerKit {low:7.0f} hands/s, Houseway {ours[name, 'ranked'] / 1e6:6.1f} M/s")
     return 0
 
 
@@ -269,6 +389,10 @@ def main():
     three.add_argument("--binary", required=True)
     three.add_argument("--hands", type=int, default=300)
     three.add_argument("--seed", type=int, default=1)
+    five = commands.add_parser("tables")
+    five.add_argument("--binary", required=True)
+    five.add_argument("--hands", type=int, default=300)
+    five.add_argument("--seed", type=int, default=1)
     four = commands.add_parser("bench")
     four.add_argument("--program", required=True, help="target/release/examples/hands_per_second")
     four.add_argument("--seconds", type=float, default=3.0)
@@ -280,6 +404,8 @@ def main():
         wrong = bench(args.program, args.seconds)
     elif args.command == "published":
         wrong = check_published(args.binary)
+    elif args.command == "tables":
+        wrong = check_tables(args.binary, args.hands, args.seed)
     else:
         wrong = check_all(args.binary, args.hands, args.seed) + check_published(args.binary)
     return 1 if wrong else 0

@@ -20,7 +20,7 @@ fn main() {
     for (order, wrong) in [
         (
             "deuce-to-seven, aya_poker",
-            errors(two_seven, |hand| aya_poker::deuce_seven_rank(&aya(hand)).0),
+            errors(two_seven, |hand| Some(aya_poker::deuce_seven_rank(&aya(hand)).0)),
         ),
         (
             "deuce-to-seven, playing_cards",
@@ -28,16 +28,16 @@ fn main() {
         ),
         (
             "ace-to-five, aya_poker",
-            errors(ace_five, |hand| aya_poker::ace_five_rank(&aya(hand)).0),
+            errors(ace_five, |hand| Some(aya_poker::ace_five_rank(&aya(hand)).0)),
         ),
         (
             "badugi, aya_poker",
-            errors(badugi_low, |hand| aya_poker::badugi_rank(&aya(hand)).0),
+            errors(badugi_low, |hand| Some(aya_poker::badugi_rank(&aya(hand)).0)),
         ),
         ("badugi, playing_cards", errors(badugi_low, playing_badugi)),
         (
             "badugi with the ace high, aya_poker",
-            errors(badugi_high, |hand| aya_poker::baduci_rank(&aya(hand)).0),
+            errors(badugi_high, |hand| Some(aya_poker::baduci_rank(&aya(hand)).0)),
         ),
     ] {
         println!("{order}: {wrong}");
@@ -74,39 +74,46 @@ fn playing(hand: &[Card]) -> Vec<PlayingCard> {
     PlayingCard::vec_from_str(&text).expect("cards as both write them")
 }
 
-fn playing_two_seven(hand: &[Card; 5]) -> u32 {
-    low_27_evaluator::evaluate_hand(&playing(hand))
-        .expect("five cards")
-        .strength
+fn playing_two_seven(hand: &[Card; 5]) -> Option<u32> {
+    let rank = low_27_evaluator::evaluate_hand(&playing(hand)).ok()?;
+    Some(rank.strength)
 }
 
-fn playing_badugi(hand: &[Card; 4]) -> u32 {
-    badugi_evaluator::evaluate_hand(&playing(hand))
-        .expect("four cards")
-        .strength
+fn playing_badugi(hand: &[Card; 4]) -> Option<u32> {
+    let rank = badugi_evaluator::evaluate_hand(&playing(hand)).ok()?;
+    Some(rank.strength)
 }
 
 /// What was found of one contestant.
 struct Errors {
     hands: u64,
     wrong: u64,
+    /// Hands that it gave no rank at all.
+    refused: u64,
 }
 
 impl std::fmt::Display for Errors {
     fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(to, "{} of {} hands out of order", self.wrong, self.hands)
+        write!(to, "{} of {} hands out of order", self.wrong, self.hands)?;
+        match self.refused {
+            0 => Ok(()),
+            refused => write!(to, ", {refused} more not ranked at all"),
+        }
     }
 }
 
 /// The fewest hands that must be set aside for a contestant's order to be ours: all, less the heaviest chain that rises in both.
 fn errors<const N: usize, V: Ord, R: Ord + Copy>(
     rules: impl Fn(&[Card; N]) -> V,
-    theirs: impl Fn(&[Card; N]) -> R,
+    theirs: impl Fn(&[Card; N]) -> Option<R>,
 ) -> Errors {
     let mut groups: BTreeMap<(V, R), u64> = BTreeMap::new();
-    let mut hands = 0;
+    let (mut hands, mut refused) = (0, 0);
     for_each_hand(&mut |hand| {
-        *groups.entry((rules(hand), theirs(hand))).or_default() += 1;
+        match theirs(hand) {
+            Some(rank) => *groups.entry((rules(hand), rank)).or_default() += 1,
+            None => refused += 1,
+        }
         hands += 1;
     });
     let mut ranks: Vec<R> = groups.keys().map(|(_, rank)| *rank).collect();
@@ -134,7 +141,8 @@ fn errors<const N: usize, V: Ord, R: Ord + Copy>(
         .max();
     Errors {
         hands,
-        wrong: hands - longest.unwrap_or(0),
+        wrong: hands - refused - longest.unwrap_or(0),
+        refused,
     }
 }
 
@@ -244,8 +252,8 @@ mod badugi_of_four {
         let hands = random_hands::<4>().iter().map(|hand| playing(hand)).collect();
         time(bencher, hands, |hand| {
             badugi_evaluator::evaluate_hand(hand)
-                .expect("four cards")
-                .strength
+                .map(|rank| rank.strength)
+                .ok()
         });
     }
 }

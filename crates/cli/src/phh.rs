@@ -1,7 +1,8 @@
 //! `houseway phh`: hand histories in the open poker hand history format.
 
-use crate::input;
+use crate::audit::{self, Wrong};
 use crate::screen::Screen;
+use crate::{failure, input};
 use anyhow::{Context, Result, anyhow};
 use chance::SeededChance;
 use poker_room::PokerGame;
@@ -10,8 +11,9 @@ use poker_room::play::{MOST, Posts, Terms};
 use poker_room::random::{Deck, begin, below, play_out, usual};
 use poker_room::rules::Limit;
 use poker_room::shares::{NoBadugi, OddChip, Sharing};
+use poker_room::table::PokerRoom;
 use serde_json::json;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -22,7 +24,8 @@ const BYTES_MAX: usize = 256 << 20;
 #[command(
     after_help = "F2L3D (fixed-limit Triple Draw 2-7) and FB (fixed-limit Badugi) are the format's own codes; the other games of \
 the poker room have codes of the same kind. testkit/pokerkit_judge.py holds these hands against PokerKit.\n\n\
-Examples:\n  houseway phh deal --game badugi --hands 3 --seed 7\n  houseway phh settle hands.phhs"
+Examples:\n  houseway phh deal --game badugi --hands 3 --seed 7\n  houseway phh settle hands.phhs\n  \
+houseway phh export day.journal > day.phhs"
 )]
 pub(crate) struct PhhArgs {
     #[command(subcommand)]
@@ -38,6 +41,10 @@ enum Command {
     /// Exit status: 0 when every hand came to its end, and to the stacks that it names; 1 when any did not; 2 when the file
     /// could not be read.
     Settle(SettleArgs),
+    /// Write down the hands that a table dealt, from its journal
+    ///
+    /// Left out and named: hands that were void, and hands with a kill blind, for whose order of betting the format has no words.
+    Export(ExportArgs),
 }
 
 #[derive(clap::Args)]
@@ -66,6 +73,16 @@ struct SettleArgs {
     file: PathBuf,
 }
 
+#[derive(clap::Args)]
+struct ExportArgs {
+    /// The journal of a table of the poker room
+    #[arg(value_name = "JOURNAL")]
+    file: PathBuf,
+    /// The table, where the file holds several
+    #[arg(long, value_name = "NAME")]
+    table: Option<String>,
+}
+
 #[derive(Clone, Copy, Default, clap::ValueEnum)]
 enum Limits {
     /// Fixed bets
@@ -87,6 +104,13 @@ pub(crate) fn run(args: &PhhArgs) -> Result<ExitCode> {
     match &args.command {
         Command::Deal(args) => deal(args),
         Command::Settle(args) => settle(args),
+        Command::Export(args) => match export(args) {
+            Err(error) => match error.downcast::<Wrong>() {
+                Ok(wrong) => Ok(failure::refused(&wrong, false)),
+                Err(error) => Err(error),
+            },
+            code => code,
+        },
     }
 }
 
@@ -159,4 +183,29 @@ fn settle(args: &SettleArgs) -> Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::from(u8::from(refused)))
+}
+
+fn export(args: &ExportArgs) -> Result<ExitCode> {
+    let mut out = Screen::of(true);
+    let mut left_out: Vec<String> = Vec::new();
+    audit::rounds_of::<PokerRoom>(&args.file, args.table.as_deref(), |rules, round| {
+        let Some(record) = &round.record else {
+            return Ok(());
+        };
+        match History::of_round(record, rules) {
+            Some(history) => writeln!(out, "[{}]\n{}", record.number, history.write())?,
+            None => left_out.push(record.number.to_string()),
+        }
+        Ok(())
+    })?;
+    out.flush()?;
+    if !left_out.is_empty() {
+        let hands = if left_out.len() == 1 { "hand" } else { "hands" };
+        let numbers = left_out.join(", ");
+        writeln!(
+            io::stderr(),
+            "houseway: {hands} {numbers} left out: void, or played with a kill blind; see audit list"
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ use driver::opened::family_of;
 use driver::{Headless, Opened, Replay, Round, tell};
 use floor::tables::{self, Visitor};
 use journal::{ChainId, Head};
+use rulebook::Family;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read as _, Write};
@@ -214,9 +215,29 @@ pub(crate) fn run(args: &AuditArgs) -> Result<ExitCode> {
     }
 }
 
+/// Every round of a journal in which a table of this game was held, complete or in flight, with the table's rules.
+pub(crate) fn rounds_of<G: Headless>(
+    file: &Path,
+    table: Option<&str>,
+    mut each: impl FnMut(&G::Rules, Round<G>) -> Result<()>,
+) -> Result<()> {
+    let journal = Journal::open(file, table)?;
+    let family = journal.family()?;
+    if family != G::FAMILY {
+        return Err(Wrong(format!(
+            "{} is a table of {family}, not of {}",
+            journal.id,
+            G::FAMILY
+        ))
+        .into());
+    }
+    journal.rounds::<G>(false, |seen, round| each(&seen.rules, round).map(|()| true))?;
+    Ok(())
+}
+
 /// Something in the journal is wrong, as opposed to unreadable.
 #[derive(Debug)]
-struct Wrong(String);
+pub(crate) struct Wrong(String);
 
 impl std::fmt::Display for Wrong {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -284,14 +305,19 @@ impl Journal {
         })
     }
 
-    /// Reads the journal as one of the game its first record is of.
-    fn read<R: Read>(&self, reading: R) -> Result<ExitCode> {
+    /// The game that its first record is of.
+    fn family(&self) -> Result<Family> {
         let mut records = self.store.records(&self.id, ..).map_err(wrong)?;
         let Some(first) = records.next() else {
             bail!("the journal of {} has no records", self.id)
         };
         let first = first.map_err(wrong)?;
-        let family = family_of(&first).map_err(|fault| Wrong(fault.to_string()))?;
+        Ok(family_of(&first).map_err(|fault| Wrong(fault.to_string()))?)
+    }
+
+    /// Reads the journal as one of the game its first record is of.
+    fn read<R: Read>(&self, reading: R) -> Result<ExitCode> {
+        let family = self.family()?;
         let visit = Reading {
             journal: self,
             reading,
@@ -470,7 +496,7 @@ impl<W: Write> Read for Record<'_, W> {
 }
 
 /// A table whose game this program does not run.
-fn not_run(family: rulebook::Family) -> Wrong {
+fn not_run(family: Family) -> Wrong {
     Wrong(format!("this Houseway runs no table of {}", family))
 }
 

@@ -73,12 +73,26 @@ impl History {
             history.actions.append(&mut drawn);
             history.actions.push(action);
         }
+        history.show_the_last(record);
         let ends = record.seats.iter().map(|at| {
             let settled = settled.seats.iter().find(|settled| settled.seat == at.seat)?;
             Some(at.stack + settled.net)
         });
         history.finishing = Some(ends.collect::<Option<_>>()?);
         Some(history)
+    }
+
+    /// Where all others mucked whoever is left takes the pot and need not show. The format gives a pot to hands that are shown
+    /// alone.
+    fn show_the_last(&mut self, record: &Record) {
+        let mut left = record.seats.iter().enumerate().filter(|(_, at)| !at.folded);
+        let mucked = |action: &Action| matches!(action, Action::Muck(_));
+        if let (Some((player, at)), None) = (left.next(), left.next())
+            && !at.shown
+            && self.actions.iter().any(mucked)
+        {
+            self.actions.push(Action::Show(player, known(&at.cards)));
+        }
     }
 }
 

@@ -292,8 +292,9 @@ fn read_action(number: usize, text: &str, players: usize) -> Result<Option<Actio
             let amount = read_money(amount).ok_or_else(|| wrong("this is no amount"))?;
             Action::RaiseTo(player(who)?, amount)
         }
-        [who, "sm", "-"] => Action::Muck(player(who)?),
-        [who, "sm"] => Action::Show(player(who)?, Vec::new()),
+        [who, "sm"] => Action::Muck(player(who)?),
+        // What is held is shown, all of it known.
+        [who, "sm", "-"] => Action::Show(player(who)?, Vec::new()),
         [who, "sm", cards] => Action::Show(player(who)?, some(cards)?),
         _ => return Err(wrong("no action of these games")),
     }))

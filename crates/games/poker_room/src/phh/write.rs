@@ -79,7 +79,7 @@ impl fmt::Display for Action {
             Action::Call(player) => write!(f, "p{} cc", player + 1),
             Action::RaiseTo(player, to) => write!(f, "p{} cbr {}", player + 1, amount(*to)),
             Action::Show(player, shown) => write!(f, "p{} sm {}", player + 1, cards(shown)),
-            Action::Muck(player) => write!(f, "p{} sm -", player + 1),
+            Action::Muck(player) => write!(f, "p{} sm", player + 1),
         }
     }
 }

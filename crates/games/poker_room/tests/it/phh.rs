@@ -73,6 +73,22 @@ fn with_two_players_blinds_stand_in_the_other_order() {
     history.replay().unwrap();
 }
 
+/// In the format `sm` alone is a hand mucked, and `sm -` one that is shown as it is known.
+#[test]
+fn a_hand_is_mucked_or_shown_as_the_format_has_it() {
+    for (text, done) in [
+        ("p1 sm", Action::Muck(0)),
+        ("p1 sm -", Action::Show(0, Vec::new())),
+    ] {
+        let history = History::read(&BADUGI.replace("'p2 f',", &format!("'p2 f', '{text}',"))).unwrap();
+        assert_eq!(history.actions.last(), Some(&done));
+    }
+    let mut history = History::read(BADUGI).unwrap();
+    history.actions.push(Action::Muck(0));
+    assert!(history.write().contains("'p1 sm',"));
+    assert_eq!(History::read(&history.write()).unwrap().actions, history.actions);
+}
+
 #[test]
 fn a_history_that_is_none_is_refused_with_its_place() {
     let refused = |from: &str, to: &str| {
