@@ -44,8 +44,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web/dist/index.html: web/node_modules/.package-lock.json $(APP)
 	cd web && npm run --silent check && npm run --silent build
 
-# The suites, the longest first: two run at once, and neither waits for the other at the end.
-SUITES ?= $(addprefix tests/,$(addsuffix .test.mjs,games-desk games-phone office work pages play words keys own poker speed))
+# The suites; two of them run at once.
+SUITES ?= tests/*.test.mjs
 
 ## The app in a real Chromium, at the program itself; pictures of every page are left in web/shots. Built with an example beside
 ## it the program has the features of a build of tests, and shares what they compiled.

@@ -121,6 +121,25 @@ test('two browsers at one table; one reloads in mid-round and finds its hand', a
   await two.close();
 });
 
+test('whoever won on the Banker may leave: the dealer has collected the vigorish that was marked', async () => {
+  const one = await open(browser, server.address, { path: '/tables/baccarat-1' });
+  const { page } = one;
+  await sit(page);
+  await page.getByRole('radio', { name: '25 dollar chip', exact: true }).click();
+  await page.locator('[data-add="banker"]').click();
+  // The Banker wins nearly every second round.
+  let won = false;
+  for (let n = 0; n < 40 && !won; n += 1) {
+    if (n > 0) await page.locator('[data-again]').click();
+    await page.locator('[data-ready]:enabled').click();
+    await round(page);
+    won = await page.evaluate(async () => Object.values((await (await fetch('/api/v1/tables/baccarat-1/rounds')).json())[0].net).some((each) => Number(each) > 0));
+  }
+  assert.ok(won, 'the Banker never won');
+  await leave(page);
+  await one.close();
+});
+
 test('the line goes down: bets stand, nothing can be pressed, and it comes back', async () => {
   const one = await arrive(browser, server.address);
   const { page } = one;
