@@ -3,8 +3,9 @@
 
     python python/benches/settle.py [--records 1000000] [--threads 1 2]
 
-The records are one of a single player, and those of testdata/rounds, of every game but the poker room, again and again. What they come to is first held to
-what they come to one by one. Rates are given by the clock and by the processor's time, of which other people's work takes none.
+The records are one of a single player, and those of testdata/rounds, of every game but the poker room, again and again. What they
+come to is first held to what they come to one by one. Rates are given by the clock and by the processor's time, of which other
+people's work takes none.
 """
 
 from __future__ import annotations
