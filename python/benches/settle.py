@@ -3,8 +3,9 @@
 
     python python/benches/settle.py [--records 1000000] [--threads 1 2]
 
-The records are those of testdata/rounds, of every game but the poker room, again and again. What they come to is first held to
-what they come to one by one. Rates are given by the clock and by the processor's time, of which other people's work takes none.
+The records are one of a single player, and those of testdata/rounds, of every game but the poker room, again and again. What they
+come to is first held to what they come to one by one. Rates are given by the clock and by the processor's time, of which other
+people's work takes none.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ import polars as pl
 
 import houseway as hw
 
+#: A player and a wager, as small as a record of Asia Poker is.
+ONE = """{"rules": "pa-575", "dealer": {"high": "Ks Kd 5c 3d", "medium": "Ah Qh", "low": "7h"}, "seats": [{"seat": 2, "wagers": \
+{"asia-poker": "25.00"}, "high": "Ts Td 6c 4d", "medium": "Ac Qc", "low": "9c"}]}"""
 ROUNDS = Path(__file__).resolve().parents[2] / "testdata/rounds"
 
 
@@ -42,8 +46,9 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     args = parser.parse_args()
     games = ["pa-575", "pa-587", "pa-623a", "pa-627a", "pa-633a", "pa-635a", "pa-649a", "pa-659a-fortune", "pa-661a", "pa-665a"]
-    corpora = {name: records(name) for name in games}
-    corpora["all of these"] = [record for some in zip(*corpora.values(), strict=False) for record in some]
+    frozen = {name: records(name) for name in games}
+    mixed = [record for some in zip(*frozen.values(), strict=False) for record in some]
+    corpora = {"pa-575, one player": [ONE], **frozen, "all of these": mixed}
     print(f"{args.records:,} records to a frame; load {os.getloadavg()[0]:.1f}; the best of {args.runs} runs")
     print(f"{'records':18} {'to':8} {'threads':>7} {'records/s':>11} {'a second of processor':>22} {'MB/s':>6}")
     for name, some in corpora.items():

@@ -2,10 +2,11 @@
 """How the work of `houseway.ray` grows with the cores of this machine, and what a task of each kind costs: the figures from which
 `plan.py` works out a thousand cores.
 
-    python python/benches/spread.py [--cores 1 2] [--out python/benches/tasks.json]
+    python python/benches/spread.py [--cores 1 2] [--out tasks.json]
 
-On a shared machine the clock says little: beside it stand the processor's time of the workers, which others do not change, and how
-much of the clock times the cores that is.
+Ray's workers give way to everything else on a machine unless RAY_worker_niceness=0 is set. On a shared machine the clock says
+little: beside it stand the processor's time of the workers, which others do not change, and how much of the clock times the cores
+that is.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ def tables() -> Iterator[hw.Table]:
             yield hw.Table("pa-575", {"bonus.full-house": f"{house} to 1", "bonus.flush": f"{flush} to 1"})
 
 
-def simulation() -> None:
-    hr.simulate("pa-575", 30_000_000, seed=7, exact=None, progress=False)
+def simulation(rounds: int) -> None:
+    hr.simulate("pa-575", rounds, seed=7, exact=None, progress=False)
 
 
 def sweep() -> None:
@@ -62,6 +63,8 @@ def tasks() -> dict[str, dict[str, float]]:
 
     def measured(work: Callable[[], Any], sent: tuple[Any, ...], times: int) -> dict[str, float]:
         took, gave = [], b""
+        if times > 1:
+            work()
         for _ in range(times):
             begun = time.process_time()
             back = work()
@@ -102,7 +105,8 @@ def nothing() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cores", type=int, nargs="+", default=[1, 2])
-    parser.add_argument("--out", type=Path, default=Path(__file__).with_name("tasks.json"))
+    parser.add_argument("--rounds", type=int, default=12_000_000)
+    parser.add_argument("--out", type=Path, help="where to write what plan.py reads; without it no single task is measured")
     args = parser.parse_args()
     grown: dict[str, dict[str, float]] = {}
     for cores in args.cores:
@@ -113,7 +117,7 @@ def main() -> None:
         print(f"{cores} cores: {handed:,.0f} empty tasks a second; load {os.getloadavg()[0]:.1f}")
         # Workers are started, and have set their game up, before anything is measured.
         hr.simulate("pa-575", 64 * 16_384, seed=1, exact=None, progress=False)
-        for name, work in (("simulate", simulation), ("sweep", sweep)):
+        for name, work in (("simulate", lambda: simulation(args.rounds)), ("sweep", sweep)):
             begun, before = time.perf_counter(), used()
             work()
             clock, processor = time.perf_counter() - begun, used() - before
@@ -123,6 +127,8 @@ def main() -> None:
             print(f"  {name:9} {told}; load {os.getloadavg()[0]:.1f}")
         grown[f"empty tasks a second, {cores}"] = {"rate": handed}
         ray.shutdown()
+    if args.out is None:
+        return
     found = {"load": os.getloadavg()[0], "grown": grown, "tasks": tasks()}
     args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     for name, task in found["tasks"].items():

@@ -11,6 +11,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# Ray's workers give way to all other work; on a busy machine the tests would wait for minutes.
+os.environ.setdefault("RAY_worker_niceness", "0")
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

@@ -11,7 +11,7 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    ("command", "hands"), [("tables", ["--hands", "12"]), ("all", ["--hands", "12"])], ids=["tables", "hands by chance"]
+    ("command", "hands"), [("tables", ["--hands", "8"]), ("all", ["--hands", "12"])], ids=["tables", "hands by chance"]
 )
 def test_hands_end_with_the_same_stacks(root, command, hands):
     program = os.environ.get("HOUSEWAY", str(root / "target/debug/houseway"))
@@ -21,6 +21,6 @@ def test_hands_end_with_the_same_stacks(root, command, hands):
     told = re.findall(r"(\d+) hands\b.* 0 disagreements", done.stdout)
     # Seven games at three limits, and with two, three and six players where no table deals.
     assert len(told) == {"tables": 21, "all": 63}[command]
-    assert sum(map(int, told)) >= {"tables": 21 * 8, "all": 63 * 12}[command]
+    assert sum(map(int, told)) >= {"tables": 21 * 5, "all": 63 * 12}[command]
     if command == "all":
         assert re.search(r"published hands of PokerKit: [1-9]\d*, 0 disagreements", done.stdout)

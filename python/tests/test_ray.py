@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 
 import psutil
@@ -43,7 +44,7 @@ def kill_a_worker(node) -> bool:
     return False
 
 
-def test_one_machine_and_a_cluster_that_loses_workers_come_to_the_same_bits(cluster):
+def test_one_machine_the_command_and_a_cluster_that_loses_workers_come_to_the_same_bits(cluster, cli):
     cluster, nodes = cluster
     alone = hw.simulate("pa-663a", ROUNDS, seed=11, exact=None)
     told, killed, lost = [], [], threading.Event()
@@ -59,6 +60,9 @@ def test_one_machine_and_a_cluster_that_loses_workers_come_to_the_same_bits(clus
 
     spread = hr.simulate("pa-663a", ROUNDS, seed=11, exact=None, blocks=1, progress=watch)
     assert spread.sums == alone.sums and spread == alone
+    command = json.loads(cli("simulate", "pa-663a", "--rounds", str(ROUNDS), "--seed", "11", "--json"))["figures"]
+    ours = [(each.figure, each.rounds, each.mean) for each in spread.figures]
+    assert [(each["figure"], each["rounds"], each["mean"]) for each in command] == ours
     assert killed and lost.is_set()
     assert told[-1] == ROUNDS and told == sorted(told)
     # Goes on with what is left: a sweep, whose sheets are those of this machine.
