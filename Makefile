@@ -27,11 +27,13 @@ test: web
 	cargo test --doc --workspace --locked --no-fail-fast
 	@$(MAKE) --no-print-directory web-test
 	@$(MAKE) --no-print-directory python-test
+	@$(MAKE) --no-print-directory server-test
 
 ## The server, tried by two programs that are not ours: Schemathesis over the API, and a witness that cosigns the log.
+## FUZZ=long tries every endpoint as everybody.
 server-test:
 	@scripts/setup.sh python
-	@scripts/fuzz-api.sh
+	@scripts/fuzz-api.sh $(FUZZ)
 	@scripts/witness.sh --where-it-can
 
 ## The browser app: types checked, built into web/dist.

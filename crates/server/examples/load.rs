@@ -15,11 +15,12 @@
     reason = "a measurement, not part of the server"
 )]
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 use server::demo;
 use server::live::{DealtBy, Given, Hall, Handle, Placed, Trouble};
 use server::storage::leases::Owner;
-use server::storage::{Place, Storage};
+use server::storage::{Place as Database, Storage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -42,8 +43,8 @@ async fn main() {
     let idle = args.next().unwrap_or(1_000);
     let folder = tempfile::tempdir().unwrap();
     let kept = match std::env::var("HOUSEWAY_DATABASE") {
-        Ok(url) => Place::Postgres(Box::new(url.parse().unwrap())),
-        Err(_) => Place::in_folder(folder.path()),
+        Ok(url) => Database::Postgres(Box::new(url.parse().unwrap())),
+        Err(_) => Database::in_folder(folder.path()),
     };
     let storage = Storage::open(kept, folder.path()).unwrap();
     let owner = Owner {
@@ -221,6 +222,39 @@ async fn place(hall: &Hall, n: u64) -> Handle {
         .unwrap_or_else(|error| panic!("{error:?}"))
 }
 
+/// What a player reads of a message; a screen reads the rest, and not in the server.
+#[derive(Deserialize)]
+struct Told {
+    view: Shown,
+    run: Run,
+}
+
+#[derive(Deserialize)]
+struct Shown {
+    may: Vec<May>,
+    places: Vec<Place>,
+}
+
+#[derive(Deserialize)]
+struct May {
+    name: String,
+    why: String,
+    act: Value,
+}
+
+#[derive(Deserialize)]
+struct Place {
+    yours: bool,
+    spots: Vec<serde::de::IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Run {
+    may_bet: Vec<u8>,
+    ready: Vec<u8>,
+}
+
 /// Takes what the view offers, the least of it.
 struct Player {
     handle: Handle,
@@ -249,24 +283,17 @@ impl Player {
             while let Ok(later) = updates.try_recv() {
                 update = later;
             }
-            let message: Value = serde_json::from_str(&update.json).unwrap();
-            let may = message["view"]["may"].as_array().unwrap();
-            let formality = |may: &&Value| matches!(may["name"].as_str(), Some("look-at-deck" | "cut-deck"));
-            let step = may.iter().find(|may| may["why"] == "step" && !formality(may));
-            let open = message["run"]["may-bet"]
-                .as_array()
-                .is_some_and(|open| !open.is_empty());
-            let ready = message["run"]["ready"]
-                .as_array()
-                .is_some_and(|ready| !ready.is_empty());
-            let spots = message["view"]["places"].as_array().unwrap().iter().any(|place| {
-                place["yours"] == true && place["spots"].as_array().is_some_and(|spots| !spots.is_empty())
-            });
-            let wager = may.iter().find(|may| may["name"] == "place-wager");
+            let Told { view, run } = serde_json::from_str(&update.json).unwrap();
+            let formality = |may: &May| matches!(may.name.as_str(), "look-at-deck" | "cut-deck");
+            let step = view.may.iter().find(|may| may.why == "step" && !formality(may));
+            let (open, ready) = (!run.may_bet.is_empty(), !run.ready.is_empty());
+            let mut own = view.places.iter().filter(|place| place.yours);
+            let spots = own.any(|place| !place.spots.is_empty());
+            let wager = view.may.iter().find(|may| may.name == "place-wager");
             match (step, wager) {
-                (Some(step), _) => self.gives(step["act"].clone(), &mut times).await,
+                (Some(step), _) => self.gives(step.act.clone(), &mut times).await,
                 (None, Some(wager)) if open && !ready && !spots => {
-                    self.gives(wager["act"].clone(), &mut times).await;
+                    self.gives(wager.act.clone(), &mut times).await;
                 }
                 _ if open && !ready => drop(self.handle.ready(self.person.clone(), true).await),
                 _ => {}

@@ -144,12 +144,16 @@ impl Keeper {
         let due = self.published.is_none_or(|last| last.elapsed() >= PUBLISH);
         if due && let Some(note) = self.waiting.take() {
             self.published = Some(Instant::now());
-            self.publish(&note).await;
+            if !self.publish(&note).await {
+                // A witness or a disk that was away is asked again, whether anything new has happened or not.
+                self.waiting = Some(note);
+            }
         }
     }
 
-    async fn publish(&mut self, note: &str) {
-        let mut note = note.to_owned();
+    /// Puts a checkpoint everywhere it belongs, and says whether it got there.
+    async fn publish(&mut self, note: &str) -> bool {
+        let (mut note, mut everywhere) = (note.to_owned(), true);
         if let Some(url) = &self.settings.witness {
             match witness::cosign(&self.storage, url, &note, &mut self.seen).await {
                 Ok(cosigned) => {
@@ -162,7 +166,10 @@ impl Keeper {
                         tracing::warn!(%error, "a cosigned checkpoint could not be kept");
                     }
                 }
-                Err(why) => tracing::error!(%url, %why, "the witness did not cosign"),
+                Err(why) => {
+                    everywhere = false;
+                    tracing::error!(%url, %why, "the witness did not cosign");
+                }
             }
         }
         for second in &self.settings.second {
@@ -175,9 +182,11 @@ impl Keeper {
                 },
             };
             if let Err(why) = put {
+                everywhere = false;
                 tracing::error!(?second, %why, "a checkpoint could not be put into its second place");
             }
         }
+        everywhere
     }
 }
 

@@ -165,6 +165,44 @@ fn a_stranger_finds_every_record_and_event_in_the_log_and_the_log_only_grows() {
     assert_eq!(sound.records + sound.events, sound.leaves);
 }
 
+/// Where the second place is away the checkpoint waits for it, and goes there when it is back though nothing has happened.
+#[test]
+fn a_checkpoint_that_could_not_be_put_elsewhere_is_put_there_later() {
+    let kept = Kept::new();
+    let away = kept.folder.path().join("away");
+    let mut config = kept.config(true, Duration::from_secs(3_600));
+    config.evidence.second = vec![Second::File(away.join("checkpoint"))];
+    let floor = Floor::of(config, Some(kept));
+    let client = Client::new(floor.address);
+    let key = key(&client);
+    // Until nothing has been added for longer than a checkpoint is held back.
+    let (mut size, mut since) = (0, Instant::now());
+    let began = Instant::now();
+    while since.elapsed() < Duration::from_secs(8) {
+        assert!(
+            began.elapsed() < Duration::from_secs(90),
+            "the log goes on growing"
+        );
+        let now = checkpoint(&client, &key).size;
+        if now != size {
+            (size, since) = (now, Instant::now());
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    assert!(!away.exists());
+    std::fs::create_dir(&away).unwrap();
+    let began = Instant::now();
+    let put = loop {
+        if let Ok(put) = std::fs::read_to_string(away.join("checkpoint")) {
+            break put;
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "it was not put there");
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    let put = Checkpoint::open(&Note::parse(&put).unwrap(), &key).unwrap();
+    assert!(put.size >= size);
+}
+
 /// Runs statements on the floor's database as someone may who can write to it.
 fn meddle(kept: &Kept, statements: &[&str]) {
     let rest: Vec<String> = statements.iter().map(|text| (*text).to_owned()).collect();
