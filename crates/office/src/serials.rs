@@ -135,18 +135,29 @@ impl Ranges {
         self.0.get(before).is_some_and(|range| range.first <= serial)
     }
 
+    /// Whether any number of a range is among them.
+    pub fn meets(&self, range: Range) -> bool {
+        let before = self.0.partition_point(|each| each.last < range.first);
+        self.0.get(before).is_some_and(|each| each.first <= range.last)
+    }
+
     /// These and those.
     pub fn and(&self, other: &Ranges) -> Ranges {
-        let mut all: Vec<Range> = self.iter().chain(other.iter()).collect();
-        all.sort_unstable();
-        let mut both = Ranges::default();
-        for range in all {
-            match both.0.last_mut() {
+        Ranges::together(self.iter().chain(other.iter()))
+    }
+
+    /// All of some ranges, which may overlap, in any order.
+    pub fn together(ranges: impl Iterator<Item = Range>) -> Ranges {
+        let mut sorted: Vec<Range> = ranges.collect();
+        sorted.sort_unstable();
+        let mut all = Ranges::default();
+        for range in sorted {
+            match all.0.last_mut() {
                 Some(before) if before.last + 1 >= range.first => before.last = before.last.max(range.last),
-                _ => both.0.push(range),
+                _ => all.0.push(range),
             }
         }
-        both
+        all
     }
 
     /// These without those.

@@ -6,7 +6,7 @@ use crate::date::Date;
 use crate::law::Law;
 use crate::refusal::{Reason, Refusal};
 use crate::retention::Kind;
-use crate::serials::Ranges;
+use crate::serials::{Range, Ranges};
 use std::collections::BTreeMap;
 
 impl Coupons {
@@ -40,53 +40,54 @@ impl Coupons {
             .by(clause));
         }
         let (months, _) = Kind::Coupons.kept();
-        let latest = self.used_up_since(series).into_iter().rev();
-        for (since, these) in latest {
-            let until = since.plus_months(months);
-            if day >= until {
-                break;
+        let young = self.used_up(series, |since| day < since.plus_months(months));
+        let asked = young.filter(|(_, range)| serials.meets(*range));
+        match asked.map(|(since, _)| since).max() {
+            Some(since) => Err(Reason::TooEarly {
+                until: since.plus_months(months),
             }
-            if !these.within(serials).is_empty() {
-                return Err(Reason::TooEarly { until }.by(clause));
-            }
+            .by(clause)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    /// The used-up coupons of a series by the day from which their time runs: that of redemption or voiding, or the
-    /// last day of their use for those that came back expired.
-    fn used_up_since(&self, series: &str) -> BTreeMap<Date, Ranges> {
-        let mut since: BTreeMap<Date, Ranges> = BTreeMap::new();
-        for (day, ranges) in self.moved_into(series, &[Place::DropBox, Place::Void]) {
-            let all = since.entry(day).or_default();
-            *all = all.and(&ranges);
-        }
-        if let Some(kept) = self.series.get(series) {
-            let expired = kept.places.all(Place::ExpiredCancelled);
-            let all = since.entry(kept.design.expires).or_default();
-            *all = all.and(&expired);
-        }
-        since
+    /// The used-up coupons of a series with the day from which their time runs, where that is one of some days: that of
+    /// redemption or voiding, or the last day of their use for those that came back expired.
+    fn used_up(&self, series: &str, since: impl Fn(Date) -> bool) -> impl Iterator<Item = (Date, Range)> {
+        let expired = self.series.get(series).filter(|kept| since(kept.design.expires));
+        let expired = expired.into_iter().flat_map(|kept| {
+            let all = kept.places.of(Place::ExpiredCancelled);
+            all.map(|range| (kept.design.expires, range))
+        });
+        self.moved_into(series, &[Place::DropBox, Place::Void], since)
+            .chain(expired)
     }
 
     /// The coupons that may be destroyed on a day, by series.
     pub fn past_their_time(&self, day: Date) -> BTreeMap<&str, Ranges> {
         let (months, _) = Kind::Coupons.kept();
+        let is_old = |since: Date| day >= since.plus_months(months);
         let of = |series: &str| {
             let kept = self.series.get(series)?;
-            let mut old = Ranges::default();
-            let mut young = Ranges::default();
-            for (since, these) in self.used_up_since(series) {
-                if day >= since.plus_months(months) {
-                    old = old.and(&these);
-                } else {
-                    young = young.and(&these);
-                }
+            let old = Ranges::together(self.used_up(series, is_old).map(|(_, range)| range));
+            if old.is_empty() {
+                return None;
             }
-            let mut cancelled = Ranges::default();
-            for place in [Place::Redeemed, Place::VoidCancelled, Place::ExpiredCancelled] {
-                cancelled = cancelled.and(&kept.places.all(place));
-            }
+            let young = self.used_up(series, |since| !is_old(since));
+            let near = |range: &Range| {
+                old.ends()
+                    .is_some_and(|all| range.first <= all.last && all.first <= range.last)
+            };
+            let young = Ranges::together(young.map(|(_, range)| range).filter(near));
+            // In one walk over the spans: there may be a million.
+            let spans = old.ends().into_iter().flat_map(|all| kept.places.spans(all));
+            let cancelled = spans.filter(|(_, place)| {
+                matches!(
+                    place,
+                    Place::Redeemed | Place::VoidCancelled | Place::ExpiredCancelled
+                )
+            });
+            let cancelled = Ranges::together(cancelled.map(|(range, _)| range));
             Some(old.without(&young).within(&cancelled))
         };
         self.series

@@ -98,7 +98,7 @@ impl Coupons {
         };
         // No more columns than a wide screen shows.
         let per = per.max(1).max(all.count().div_ceil(2000));
-        let mut columns: Vec<BTreeMap<Place, u64>> = Vec::new();
+        let mut columns: Vec<Vec<(Place, u64)>> = Vec::new();
         let number = |serial: u64| usize::try_from((serial - all.first) / per).unwrap_or(usize::MAX);
         for (span, place) in kept.places.spans(all) {
             let mut first = span.first;
@@ -107,13 +107,21 @@ impl Coupons {
                 let ends = all.first + per * (column as u64 + 1) - 1;
                 let last = span.last.min(ends);
                 if columns.len() <= column {
-                    columns.resize_with(column + 1, BTreeMap::new);
+                    columns.resize_with(column + 1, Vec::new);
                 }
-                *columns[column].entry(place).or_default() += last - first + 1;
+                // A column has a handful of places, and there may be a million spans.
+                let counts = &mut columns[column];
+                match counts.iter_mut().find(|(at, _)| *at == place) {
+                    Some((_, count)) => *count += last - first + 1,
+                    None => counts.push((place, last - first + 1)),
+                }
                 first = last + 1;
             }
         }
         columns
+            .into_iter()
+            .map(|counts| counts.into_iter().collect())
+            .collect()
     }
 
     /// The ledger, or its entries of one series or one gaming day.

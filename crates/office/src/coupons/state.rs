@@ -261,11 +261,20 @@ impl Coupons {
         counts
     }
 
-    /// The serials of a series that went to some places, by gaming day.
-    pub(super) fn moved_into(&self, series: &str, places: &[Place]) -> Vec<(Date, Ranges)> {
-        let into = |(_, of, _, to): &Flow| of == series && places.contains(to);
-        let flows = self.flows.iter().filter(|(flow, _)| into(flow));
-        flows.map(|((day, ..), moved)| (*day, moved.all(()))).collect()
+    /// The serials of a series that went to some places on some of the gaming days, each with its day.
+    pub(super) fn moved_into(
+        &self,
+        series: &str,
+        places: &[Place],
+        on: impl Fn(Date) -> bool,
+    ) -> impl Iterator<Item = (Date, Range)> {
+        let flows = self.flows.iter();
+        let wanted =
+            flows.filter(move |((day, of, _, to), _)| of == series && places.contains(to) && on(*day));
+        wanted.flat_map(|((day, ..), moved)| {
+            let spans = moved.ends().into_iter().flat_map(|all| moved.spans(all));
+            spans.map(|(range, ())| (*day, range))
+        })
     }
 
     /// The gaming days on which coupons were with marketing or redeemed, in order.
