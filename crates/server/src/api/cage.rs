@@ -152,7 +152,7 @@ struct Over {
 
 impl Over {
     /// From when and to when: the last day where nothing is said.
-    fn from_to(&self) -> (u64, u64) {
+    fn span(&self) -> (u64, u64) {
         let to = self.to_ms.unwrap_or_else(|| now_ms().saturating_add(1));
         (self.from_ms.unwrap_or_else(|| to.saturating_sub(DAY_MS)), to)
     }
@@ -357,7 +357,7 @@ fn booked(row: &Row) -> Result<Booked, StorageError> {
 }
 
 async fn day(State(app): State<App>, Query(over): Query<Over>) -> Result<Json<Vec<report::Line>>, Problem> {
-    reported(&app, over.from_to()).await.map(Json)
+    reported(&app, over.span()).await.map(Json)
 }
 
 async fn day_file(
@@ -365,7 +365,7 @@ async fn day_file(
     Path(format): Path<String>,
     Query(over): Query<Over>,
 ) -> Result<Response, Problem> {
-    let over = over.from_to();
+    let over = over.span();
     papers::written(&report::sheet(&reported(&app, over).await?, over), &format)
 }
 
