@@ -133,8 +133,8 @@ impl Spied {
                     assert!(!told, "{what}: {body}");
                 }
                 "journal" if self.with_cards.contains(round) && *status == 200 => {
-                    let lines = body.lines().map(|line| store::jsonl::from_line(line).unwrap());
-                    let last = lines.last().map_or(0, |(_, record)| record.seq);
+                    let mut lines = body.lines().map(|line| store::jsonl::from_line(line).unwrap());
+                    let last = lines.next_back().map_or(0, |(_, record)| record.seq);
                     assert!(last < self.began[round], "{what}: {last}");
                 }
                 _ => {}
